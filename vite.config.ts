@@ -13,21 +13,26 @@ const BASE =
  * admins alone; kinds are for where one books.
  */
 const APP =
-  /@tanstack\/history|src\/shared\/(?!(closings|reports)\/|.*(contract|calls|fields|texts|kinds|people\/return-url|plans\/(png|picture|nearness))\.)|src\/web\/(app|asking|(admin\/)?routes|router\/(?!useBlocker)|layout|errors\/(ErrorPage|Message)|session|offline\/keeping|(bookings|locations)\/queries|bookings\/(placeWords|days\/useToday)|ui\/(Button|LinkButton|LoadFailed|Card|Skeleton|Tile|VisuallyHidden))\b/;
+  /@tanstack\/history|src\/shared\/(?!(closings|reports)\/|natural-order|.*(contract|calls|fields|texts|kinds|people\/return-url|plans\/(png|picture|nearness))\.)|src\/web\/(app|asking|(admin\/)?routes|router\/(?!useBlocker)|layout|errors\/(ErrorPage|Message)|session|offline\/keeping|(bookings|locations)\/queries|bookings\/(placeWords|days\/useToday)|ui\/(Button|LinkButton|LoadFailed|Card|Skeleton|Tile|VisuallyHidden))\b/;
 /** What most pages behind those two need, each too small for a request of its own: tabs, fields, the words of places, a plan's lines. */
 const COMMON =
-  /src\/shared\/(locations\/kinds|plans\/nearness)\.|src\/web\/(bookings\/(days\/(dayWords|roving|useTabStop)|dialog\/draft|moving\/moving|spaces\/(space|spaceWords))\.|locations\/Trouble\.|plan-editor\/backgroundUrl\.|plans\/(scene\/|view\/view\.)|ui\/(Breadcrumbs|Field|Tabs|TextField)\.)/;
+  /src\/shared\/(locations\/kinds|natural-order|plans\/nearness)\.|src\/web\/(bookings\/(days\/(dayWords|roving|useTabStop)|dialog\/draft|moving\/moving|spaces\/(space|spaceWords))\.|locations\/Trouble\.|plan-editor\/backgroundUrl\.|plans\/(scene\/|view\/view\.)|ui\/(Breadcrumbs|Field|Tabs|TextField)\.)/;
 /** What the booking page fetches once it is there, in one piece: the list beside the plan, and what a press opens. */
 const LATER =
   /src\/web\/(bookings\/(dialog\/SpaceDialog|spaces\/(FilteredList|PlanFoot)\.)|plans\/places\/PlaceTip\.)/;
 /** What pages with lists and questions share. */
 const LISTS =
-  /src\/web\/((away|standing|waiting-list)\/queries|dates\/momentWords|standing\/wishWords|waiting-list\/placeWords|week\/(usualPlace|weekWords)|ui\/(Dialog|Table))\./;
+  /src\/web\/((away|standing|waiting-list)\/queries|dates\/momentWords|standing\/wishWords|waiting-list\/placeWords|week\/(usualPlace|weekWords)|router\/useBlocker|ui\/(Dialog|Table))\./;
 /** What Home shows beside where one sits next. */
 const WEEK = /src\/web\/(home\/BookHere|week\/MyWeek)\./;
 /** What nearly all pages of admins need. */
 const ADMIN =
-  /src\/web\/(admin\/(pages|files|layout|figures|filters|lists|reports\/queries)\b|SignInAgain\.|dates\/DateField\.|ui\/(SelectField|TextAreaField|SearchField)\.)/;
+  /src\/web\/(admin\/(pages|files|layout|figures|filters|lists|reports\/(queries|opening))\b|(plan-editor\/queries|locations\/contents|SignInAgain|dates\/DateField)\.|ui\/(SelectField|TextAreaField|SearchField)\.)/;
+
+/** Sign-in with its picture, which Home shows as well: the only part of it that is not yet in the browser then. */
+const SIGN_IN = /src\/web\/(sign-in|ui\/illustrations\/(Bird|Dog|InTheOffice|Scene))\b/;
+/** A report, and the charts that insights share with it. */
+const REPORTS = /d3-array|internmap|src\/web\/admin\/reports\/(chart|table|ReportPage|Run|ParameterForm)\b/;
 
 export default defineConfig({
   plugins: [
@@ -60,7 +65,7 @@ export default defineConfig({
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 6 },
             { name: 'query', test: /@tanstack\/(react-query|query-core)\//, priority: 6 },
             { name: 'base', test: BASE, priority: 5 },
-            { name: 'pictures', test: /illustrations\/(Bird|Dog|InTheOffice|Scene)\./, priority: 5 },
+            { name: 'sign-in', test: SIGN_IN, priority: 5 },
             { name: 'zod', test: /node_modules\/zod\//, priority: 4 },
             { name: 'app', test: APP, priority: 4 },
             { name: 'common', test: COMMON, priority: 3 },
@@ -70,6 +75,7 @@ export default defineConfig({
             { name: 'week', test: WEEK, priority: 1 },
             { name: 'later', test: LATER, priority: 1 },
             { name: 'admin', test: ADMIN, priority: 1 },
+            { name: 'reports', test: REPORTS, priority: 1 },
           ],
         },
       },

@@ -35,6 +35,29 @@ export const long = [
   'tests/year/**/*.test.ts',
 ];
 
+/**
+ * Sweeps over what seldom breaks, and whose rules other tests hold: `npm run test:long` runs them, and so does whoever names one.
+ */
+export const rare = [
+  'tests/drawings/meanwhile.test.ts',
+  'tests/faults/embedded-postgres.test.ts',
+  'tests/faults/embedded-sentences.test.ts',
+  'tests/guarantees/judge.test.ts',
+  'tests/journeys/date-fields.test.ts',
+  'tests/journeys/edges.test.ts',
+  'tests/journeys/handed-on.test.ts',
+  'tests/journeys/layout.test.ts',
+  'tests/journeys/long-names.test.ts',
+  'tests/journeys/plan-editor/refused-pictures.test.ts',
+  'tests/journeys/right-to-left.test.ts',
+  'tests/journeys/waiting-list-off.test.ts',
+  'tests/start/dev.test.ts',
+];
+/** By a path, so that the name of a project is none. */
+const isNamed = (file: string) =>
+  process.argv.slice(2).some((word) => word.includes('/') && file.includes(word));
+const leftOut = process.env['TEST_ROUNDS'] === 'all' ? [] : rare.filter((file) => !isNamed(file));
+
 /** Only if asked for: `npm run test:browsers`. */
 const browsers = ['tests/browsers/**/*.test.ts'];
 
@@ -68,11 +91,11 @@ export default defineConfig({
     projects: [
       project('unit', unit),
       project('server', ['tests/**/*.test.ts'], {
-        exclude: [...unit, ...browser, ...long, ...browsers],
+        exclude: [...unit, ...browser, ...long, ...browsers, ...leftOut],
         ...onServer,
       }),
-      project('browser', browser, onServer),
-      project('long', long, { ...onServer, testTimeout: 3_600_000 }),
+      project('browser', browser, { exclude: leftOut, ...onServer }),
+      project('long', long, { exclude: leftOut, ...onServer, testTimeout: 3_600_000 }),
       project('browsers', browsers, onServer),
     ],
   },

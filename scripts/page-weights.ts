@@ -16,7 +16,7 @@ export type Weight = {
 
 /** What each page needs besides what its document names: modules that routes load for it, or the pieces that hold them. */
 const PAGES: Record<string, string[]> = {
-  'sign-in': ['src/web/sign-in/start.tsx'],
+  'sign-in': ['sign-in'],
   Home: ['home'],
   booking: ['booking'],
   'My bookings': ['src/web/bookings/MyBookingsPage.tsx'],
@@ -27,7 +27,7 @@ const PAGES: Record<string, string[]> = {
 
 /** Parts of a page that are fetched a moment later, before anybody asks for them. */
 const LATER: Record<string, string[]> = {
-  Home: ['pictures', 'week'],
+  Home: ['sign-in', 'week'],
   booking: ['later'],
 };
 
@@ -68,7 +68,7 @@ export const PARTS = ['React', 'TanStack Query', 'what all pages share', 'the pa
 export function partOf(file: string): (typeof PARTS)[number] {
   if (/\/react-/.test(file)) return 'React';
   if (/\/query-/.test(file)) return 'TanStack Query';
-  return /\/(app|base|common|rolldown-runtime)-/.test(file) ? 'what all pages share' : 'the page itself';
+  return /\/(app|base|common)-/.test(file) ? 'what all pages share' : 'the page itself';
 }
 
 const bytesOf = (file: string) => readFileSync(join(BUILT, `${file}.br`)).length;

@@ -22,6 +22,7 @@ import type { StandIns } from './dev/stand-ins.ts';
 import { drawRoutes } from './draws/routes.ts';
 import { drawingRoutes } from './drawings/routes.ts';
 import { answerBroken, answerExpectations, refuseStrangeHosts } from './http/below-routes.ts';
+import { knowErrands } from './http/bringing.ts';
 import { closePolitely } from './http/closing.ts';
 import { readBodies } from './http/bodies.ts';
 import { answerError, answerErrors } from './http/errors.ts';
@@ -57,6 +58,7 @@ export async function buildServer(
   loggerInstance: FastifyServerOptions['loggerInstance'],
   standIns: StandIns | null,
   slowestRequestMs = 30_000,
+  documentWaitsMs = 500,
 ): Promise<FastifyInstance> {
   const server = Fastify({
     ...(loggerInstance && { loggerInstance }),
@@ -93,6 +95,7 @@ export async function buildServer(
   }).withTypeProvider<ZodTypeProvider>();
 
   traceRequests(server, app);
+  knowErrands(server);
   nameRequests(server);
   closePolitely(server);
   logRequests(server);
@@ -112,7 +115,11 @@ export async function buildServer(
     // In one go up to this size. A stream for each answer costs more than compressing it, and memory in every thread.
     syncThreshold: 64 * 1024,
     // Quality 3; and a window of 256 kB, because making one of 4 MB takes longer than filling it.
-    brotliOptions: { params: { [BROTLI_PARAM_QUALITY]: 3, [BROTLI_PARAM_LGWIN]: 18 } },
+    // What comes out is written into pieces of 4 kB, and each answer keeps a whole piece until it has been collected.
+    brotliOptions: {
+      params: { [BROTLI_PARAM_QUALITY]: 3, [BROTLI_PARAM_LGWIN]: 18 },
+      chunkSize: 4 * 1024,
+    },
   });
   if (standIns) datedBy(server, standIns.clock);
   protectWithHeaders(server, app);
@@ -168,6 +175,6 @@ export async function buildServer(
   serveMetrics(server, app);
   for (const [plugin, options] of routes) await server.register(plugin, options);
 
-  await serveWebApp(server, app);
+  await serveWebApp(server, app, documentWaitsMs);
   return server;
 }

@@ -45,6 +45,8 @@ export type Running = {
 type Parts = {
   drawings?: ReaderOptions;
   slowestRequestMs?: number;
+  /** How long a document waits for its page's first answers. */
+  documentWaitsMs?: number;
   clock?: Clock;
   /** Who owns the tables of the given database, if the given connection is not theirs. */
   owner?: Connection;
@@ -58,7 +60,7 @@ type Parts = {
 export async function start(
   config: Config,
   given?: Connection,
-  { drawings, slowestRequestMs, clock: givenClock, owner: givenOwner }: Parts = {},
+  { drawings, slowestRequestMs, documentWaitsMs, clock: givenClock, owner: givenOwner }: Parts = {},
 ): Promise<Running> {
   const log = openLog(config.logLevel);
   const stops: (() => Promise<void>)[] = [];
@@ -107,7 +109,7 @@ export async function start(
         { name: 'anonymising', run: () => anonymise(app) },
         { name: 'totals', run: () => keepTotals(app) },
         { name: 'security events', run: () => security.write(app) },
-        // What they have made, and whom Slack does not reach.
+        // What they have made, and who Slack does not reach.
         { name: 'posting', run: async () => mailing.nudge() },
         // A night of it takes a while, and rests in between.
         { name: 'standing', run: () => serveStanding(app), isBeside: true },
@@ -157,7 +159,7 @@ export async function start(
 
     // What was counted last is not lost by an orderly stop.
     stops.push(() => security.write(app).catch(() => log.warn('the last security events are lost')));
-    const server = await buildServer(app, log, standIns, slowestRequestMs);
+    const server = await buildServer(app, log, standIns, slowestRequestMs, documentWaitsMs);
     await server.listen({ port: config.port, host: config.host });
     stops.push(() => server.close());
     // Whatever is still queued is sent after the next start, so that a long queue does not hold up stopping.

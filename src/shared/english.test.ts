@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { capitalised, counted, inWords, listed, oneOrMany } from './english.ts';
+import { capitalised, counted, figure, grouped, inWords, listed, oneOrMany } from './english.ts';
 
 test.each([
   [0, '0 bookings'],
@@ -7,6 +7,19 @@ test.each([
   [2, '2 bookings'],
   [5000, '5,000 bookings'],
 ])('%i: %s', (count, words) => expect(counted(count, 'booking')).toBe(words));
+
+test('numbers look as those of Intl, which takes a while to come to life', () => {
+  const whole = new Intl.NumberFormat('en-GB');
+  for (const count of [0, 7, 999, 1000, 12_345, 999_999, 1_000_000, -1, -999, -12_345])
+    expect(grouped(count)).toBe(whole.format(count));
+  const tenths = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
+  // Each twentieth, for half of them lie in the middle between two tenths.
+  for (let twentieths = -30_000; twentieths <= 30_000; twentieths++)
+    expect(figure(twentieths / 20)).toBe(tenths.format(twentieths / 20));
+  for (const value of [33.333_333, 66.666_666, 99.949, 99.95, 1e6 + 0.04])
+    expect(figure(value)).toBe(tenths.format(value));
+  expect(figure(-0.04)).toBe('0');
+});
 
 test('an irregular plural is given in full', () => {
   expect([1, 30].map((count) => counted(count, 'person', 'people'))).toEqual(['1 person', '30 people']);

@@ -1,4 +1,13 @@
-/** Created when something is first sorted: it takes 6 ms, which a page that sorts nothing need not spend. */
+/** The order of what is on a plain keyboard; letters count as large. */
+const ORDER = ` _-,;:!?.'"()[]{}@*/\\&#%\`^+<=>|~$0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ`;
+const IS_PLAIN = /^[ -~]*$/;
+const PLACES = Array.from({ length: 127 }, (_, code) =>
+  ORDER.indexOf(String.fromCharCode(code).toUpperCase()),
+);
+const ZERO = ORDER.indexOf('0');
+const NINE = ORDER.indexOf('9');
+
+/** For names in other letters. Created when first needed: it takes 6 ms, on a slow machine 28. */
 let collator: Intl.Collator | undefined;
 
 type Named = { readonly name: string };
@@ -7,8 +16,38 @@ type Named = { readonly name: string };
 export const byName = (a: Named, b: Named): number => inOrder(a.name, b.name);
 
 export function inOrder(a: string, b: string): number {
+  if (IS_PLAIN.test(a) && IS_PLAIN.test(b)) return plainlyInOrder(a, b);
   collator ??= new Intl.Collator('en-GB', { numeric: true, sensitivity: 'base' });
   return collator.compare(a, b);
+}
+
+/** As the collator does it: letters of both sizes are one, and digits beside each other are one number. */
+function plainlyInOrder(a: string, b: string): number {
+  let [left, right] = [0, 0];
+  while (left < a.length && right < b.length) {
+    const [one, other] = [placeAt(a, left), placeAt(b, right)];
+    if (isDigit(one) && isDigit(other)) {
+      const [end, otherEnd] = [endOfDigits(a, left), endOfDigits(b, right)];
+      const difference = Number(a.slice(left, end)) - Number(b.slice(right, otherEnd));
+      if (difference !== 0) return difference;
+      [left, right] = [end, otherEnd];
+    } else {
+      if (one !== other) return one - other;
+      left++;
+      right++;
+    }
+  }
+  return a.length - left - (b.length - right);
+}
+
+const placeAt = (name: string, index: number): number => PLACES[name.charCodeAt(index)] ?? -1;
+
+const isDigit = (place: number): boolean => place >= ZERO && place <= NINE;
+
+function endOfDigits(name: string, start: number): number {
+  let end = start + 1;
+  while (isDigit(placeAt(name, end))) end++;
+  return end;
 }
 
 /**

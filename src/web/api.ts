@@ -1,4 +1,5 @@
 import type { Problem, Reason } from '../shared/reasons.ts';
+import { takeAnswer } from './brought.ts';
 import { noteDateOf } from './clock.ts';
 import { goToNotFound, goToSignInOnceSignedOut } from './departures.ts';
 
@@ -48,6 +49,8 @@ export async function call<Answer>(
   body: unknown,
   options: Options,
 ): Promise<Answer> {
+  const brought = takeAnswer(method, path, body);
+  if (brought) return brought.answer as Answer;
   const response = await reach(method, path, body, options);
   noteDateOf(response);
   if (!response.ok) throw await refusal(method, response, options);

@@ -1,5 +1,5 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
+import { StrictMode, useEffect } from 'react';
 import type { Root } from 'react-dom/client';
 import { ApiProblem } from './api.ts';
 import { takeOverNotFound } from './departures.ts';
@@ -30,19 +30,26 @@ export async function showApp(root: Root): Promise<void> {
   takeOverNotFound(() => router.navigate({ to: '/not-found', replace: true }));
   window.addEventListener('pageshow', reloadAfterSigningOut);
   const first = await router.first();
-  keepBookings(client);
   root.render(
     <StrictMode>
       <QueryClientProvider client={client}>
         <Routed router={router} first={first}>
           <Layout />
         </Routed>
+        <Keeping />
       </QueryClientProvider>
     </StrictMode>,
   );
 }
 
-/** “Back” after signing out must not bring back the page as it was, which browsers keep in memory. */
+/** Only once the page is there: the browser's storage takes a while to open. */
+function Keeping() {
+  const client = useQueryClient();
+  useEffect(() => keepBookings(client), [client]);
+  return null;
+}
+
+/** After signing out, “Back” must not bring the page back as it was; browsers keep it in memory. */
 function reloadAfterSigningOut({ persisted }: PageTransitionEvent): void {
   if (persisted && hasJustSignedOut()) location.reload();
 }

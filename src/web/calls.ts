@@ -15,7 +15,7 @@ import { type ApiProblem, call, type Options } from './api.ts';
 export type Name = keyof Calls & CallName;
 export type Reading = Extract<Name, `GET ${string}`>;
 
-/** What is sent along; parts that a call does not have are absent. */
+/** What is sent; parts that a call does not have are absent. */
 type Given<Of extends Name> = PartOf<'params', ParamsOf<Calls[Of]>> &
   PartOf<'query', QueryInput<Calls[Of]>> &
   PartOf<'body', BodyInputOf<Calls[Of]>> &

@@ -2,13 +2,13 @@ import type { User } from '../shared/people/contract.ts';
 
 type Words = { bySlack: string; byMail: string; byBoth: string; byNothing: string };
 
-/** What fits by what somebody is told; as for Slack until it is known, which most people have. */
+/** The words that fit the channels somebody is told by; those for Slack, which most people have, until that is known. */
 export function toldBy(user: User | null | undefined, { bySlack, byMail, byBoth, byNothing }: Words): string {
   const { slack, email } = user?.channels ?? { slack: true, email: false };
   if (slack) return email ? byBoth : bySlack;
   return email ? byMail : byNothing;
 }
 
-/** Ends a sentence that asks for an answer: what becomes of the space without one, if anything (M7). */
+/** Ends a sentence that asks for an answer: what happens to the space without one, if anything (M7). */
 export const orElse = (user: User | null | undefined): string =>
   user?.silenceCostsSpace === false ? '.' : ', or the space goes to somebody else.';

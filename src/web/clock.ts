@@ -7,7 +7,12 @@ const UNREMARKABLE_MS = 90_000;
 /** From an answer to this very request, not a cached one. */
 export function noteDateOf(response: Response): void {
   if (!response.headers.get('cache-control')?.includes('no-store')) return;
-  const date = Date.parse(response.headers.get('date') ?? '');
+  noteDate(response.headers.get('date'));
+}
+
+/** The `Date` header of an answer that has just arrived. */
+export function noteDate(header: string | null): void {
+  const date = Date.parse(header ?? '');
   if (Number.isNaN(date)) return;
   const ahead = date - Date.now();
   aheadOfDevice = Math.abs(ahead) < UNREMARKABLE_MS ? 0 : ahead;

@@ -1,4 +1,5 @@
 import { createRoot, type Root } from 'react-dom/client';
+import { receiveAnswers } from './brought.ts';
 import './ui/base.css';
 import { followLastInput } from './ui/lastInput.ts';
 
@@ -23,6 +24,7 @@ async function enter(root: Root): Promise<void> {
 // through the name that Zod looks for, because most pages load no Zod to configure.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
+receiveAnswers();
 followLastInput();
 const element = document.getElementById('root');
 if (element) void start(createRoot(element));

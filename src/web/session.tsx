@@ -7,7 +7,7 @@ import { forgetArea } from './last-area.ts';
 import { forgetBookings } from './offline/kept.ts';
 import { noteSignedOut } from './signed-out.ts';
 
-/** Null when nobody is signed in. Nothing of it outlives the page: names stay out of the browser’s storage. */
+/** Null when nobody is signed in. None of it outlives the page: names stay out of the browser’s storage. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal }): Promise<User | null> => {

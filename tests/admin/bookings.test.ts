@@ -158,7 +158,7 @@ describe('cancelling many', () => {
     await expectInvariants(perch.app.db, perch.app.clock.now());
   });
 
-  test('is one step for all of an area and a day, one’s own included', async () => {
+  test('is one step for all of an area and a day, your own included', async () => {
     const ids = [
       (await book(bens, WEDNESDAY)).id,
       (await book(chidis, WEDNESDAY, { desk: 1 })).id,

@@ -214,7 +214,7 @@ describe('cancelling takes a session (M9)', () => {
     expect((await visitor.delete(`/api/booking/${id}`)).status).toBe(401);
   });
 
-  test('of several, to all of one’s own', async () => {
+  test('of several, to all your own', async () => {
     const ids = [await book(0), await book(1)];
     const path = await linkTo(perch, ben, { purpose: 'cancel', bookingIds: ids });
     expect((await send(visitor, path)).headers['location']).toBe('/bookings');

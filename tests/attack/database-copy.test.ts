@@ -31,7 +31,7 @@ async function everything(): Promise<string> {
   return texts.flat().join('\n');
 }
 
-test('no table contains anything with which one could pose as somebody else', async () => {
+test('no table contains anything that would let you pose as somebody else', async () => {
   const visitor = perch.visitor();
   const { body: given } = await visitor.post('/dev/google/token', ben);
   await visitor.send('/api/session/google', {

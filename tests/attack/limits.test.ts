@@ -144,7 +144,7 @@ describe('every answer is bounded, however much data there is', () => {
   afterAll(() => roomy.stop());
 
   test.each([
-    ['one’s own bookings', '/api/booking?from=2026-01-01&to=2027-01-02'],
+    ['your own bookings', '/api/booking?from=2026-01-01&to=2027-01-02'],
     ['the days of an area', '/api/booking/location/1/area/1?from=2026-11-24&to=2027-01-06'],
     ['bookings for admins', '/api/admin/bookings?from=2026-01-01&to=2027-01-02'],
     ['what a closing would end', '/api/admin/location/1/closing/effect?from=2026-01-01&to=2027-01-02'],

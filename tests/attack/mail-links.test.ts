@@ -46,7 +46,7 @@ async function changesNothing(work: () => Promise<unknown>): Promise<void> {
   expect(await everything()).toEqual(before);
 }
 
-describe('a program that guards a mailbox changes nothing (M9)', () => {
+describe('a mailbox scanner changes nothing (M9)', () => {
   const AGENT = { 'user-agent': 'Mozilla/5.0 (compatible; LinkScanner/1.0)' };
 
   test.each([
@@ -95,7 +95,7 @@ describe('a program that guards a mailbox changes nothing (M9)', () => {
 });
 
 describe('nobody can make up a link (M10)', () => {
-  test('whatever is forged, cut off or of another key is not there, and says nothing of anybody', async () => {
+  test('a link that is forged, cut off or made with another key is not found and says nothing about anybody', async () => {
     const token = path.split('/').at(-1)!;
     const key = await keyFor(perch.app, 'answers');
     const grant = {
@@ -154,7 +154,7 @@ describe('nobody can make up a link (M10)', () => {
     expect(one!.body).toBe(other!.body);
   });
 
-  test('what is in a mail can do nothing else: no call takes it', async () => {
+  test('what is in a mail can do nothing else: no call accepts it', async () => {
     const token = path.split('/').at(-1)!;
     await changesNothing(async () => {
       for (const headers of [

@@ -7,7 +7,7 @@ import { rounds } from '../support/rounds.ts';
 import { startPerch, type TestPerch, TUESDAY } from '../support/perch.ts';
 
 const CLIENTS = 50;
-const ROUNDS = rounds(8, 200);
+const ROUNDS = rounds(5, 200);
 
 let perch: TestPerch;
 let area: TestArea;

@@ -4,9 +4,10 @@ import { clientOf } from '../support/client.ts';
 import { TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
 import { freshDatabase } from '../support/postgres.ts';
 import { startProduct } from '../support/product.ts';
+import { rounds } from '../support/rounds.ts';
 import { eventsIn } from './reading.ts';
 
-test.each(['Pacific/Auckland', 'America/Los_Angeles'])(
+test.each(rounds(['Pacific/Auckland'], ['Pacific/Auckland', 'America/Los_Angeles']))(
   'an event is on the day at the office even if the server runs in %s',
   async (TZ) => {
     const database = await freshDatabase();

@@ -35,13 +35,17 @@ const ONE_OF_EACH = [
   'nothing',
 ];
 const uploads = refusedDrawings.filter(([name]) => ONE_OF_EACH.includes(name));
+/** Of those, too deep, too long, too many, too large when written out, and not understood. */
+const some = uploads.filter(([name]) =>
+  /laugh|path of 4 MB|200,000|copies of copies|grow when written|no UTF-8/.test(name),
+);
 
 const kept = async () =>
   (await desk.perch.app.db.query<{ asset_id: string }>('select asset_id from drawings')).rows;
 
 describe('a hostile upload is refused with a sentence, and nothing is stored', () => {
   // A large one may also be refused because reading it takes too long.
-  test.each(rounds(uploads, refusedDrawings))('%s', async (_name, file, reason) => {
+  test.each(rounds(some, refusedDrawings))('%s', async (_name, file, reason) => {
     const { status, body } = await desk.upload(file());
     expect({ status, body }).toMatchObject({
       status: 400,

@@ -9,7 +9,7 @@ import { type FreshDatabase, freshDatabase } from '../support/postgres.ts';
 import { rounds } from '../support/rounds.ts';
 import { type Product, startProduct } from '../support/product.ts';
 
-const KILLS = rounds(2, 50);
+const KILLS = rounds(1, 50);
 const PEOPLE = crowd(6);
 /** Real time matters here: a Monday in the past would be refused, so the office is always open. */
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];

@@ -5,13 +5,15 @@ import { judge } from '../../lab/guarantees/judge.ts';
 
 test('Perch keeps all twelve guarantees that any booking server should', async () => {
   const verdicts = await judge(perch, { rounds: 2 });
-  expect(verdicts.flatMap(({ scene, seen }) => seen.map((each) => `${scene.name}: ${each}`))).toEqual([]);
+  expect(verdicts.flatMap(({ scenario, seen }) => seen.map((each) => `${scenario.name}: ${each}`))).toEqual(
+    [],
+  );
   expect(verdicts.filter(({ outcome }) => outcome === 'holds')).toHaveLength(12);
 });
 
 test('a server that checks and then inserts is found out', async () => {
   const verdicts = await judge(naive, { rounds: 20 });
-  expect(verdicts.filter(({ outcome }) => outcome === 'holds').map(({ scene }) => scene.name)).toEqual([
+  expect(verdicts.filter(({ outcome }) => outcome === 'holds').map(({ scenario }) => scenario.name)).toEqual([
     'Cancelled again, later',
     'The answer is lost',
     'A closed day',

@@ -38,7 +38,7 @@ export const faults: readonly Fault[] = [
     finds: /two live bookings share object and date/,
   },
   {
-    name: 'whoever waits is given the space after the commit',
+    name: 'the person waiting is given the space only after the commit',
     verbs: ['cancel', 'book'],
     faulty: {
       instead(request, afterCommit) {
@@ -56,7 +56,7 @@ export const faults: readonly Fault[] = [
     finds: /T3/,
   },
   {
-    name: 'what one person books in two places does not wait for each other',
+    name: 'one person’s bookings in two places do not wait for each other',
     verbs: ['bookTheDogPlace', 'bookElsewhere'],
     faulty: {
       instead: ({ name }) =>

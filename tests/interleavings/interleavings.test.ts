@@ -22,22 +22,15 @@ const titleOf = (played: VerbName[]) => played.map((name) => verbs[name].name).j
 /** Those in which something changes hands, and of the long ones about a draw only one. */
 const CHANGING_HANDS: VerbName[][] = [
   ['book', 'cancel'],
-  ['bookTheDogPlace', 'bookTheDogPlaceToo'],
   ['cancel', 'cancelAsAdmin'],
-  ['cancel', 'cancelToo'],
   ['cancel', 'join'],
-  ['cancel', 'leave'],
   ['cancel', 'halfPastEight'],
-  ['undo', 'book'],
   ['undo', 'join'],
   ['confirm', 'ten'],
-  ['book', 'ten'],
   ['add', 'join'],
-  ['retire', 'cancel'],
   ['close', 'join'],
   ['move', 'join'],
   ['draw', 'wish'],
-  ['wish', 'deactivate'],
 ];
 
 /** Of two verbs that each write several times, over several days, there are too many orders. */
@@ -61,7 +54,7 @@ test.each(mine(rounds(CHANGING_HANDS, pairs)).map((played) => [titleOf(played), 
 
 /** Of three verbs there are too many orders: so many triples, and so many orders of each, by chance. */
 const TRIPLES = rounds(1, 100);
-const ORDERS = rounds(15, 40);
+const ORDERS = rounds(8, 40);
 
 test(`in some orders: ${TRIPLES} of ${triples.length} triples, by seed ${SEED}`, async () => {
   let orders = 0;

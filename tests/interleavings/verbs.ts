@@ -164,16 +164,16 @@ export const verbs = {
       ),
   },
   draw: {
-    name: 'it strikes the moment of the draw',
+    name: 'the draw falls due',
     async play(app, { clock, park }, turn) {
-      await turn.pass({ kind: 'commit', name: 'it strikes the moment of the draw' });
+      await turn.pass({ kind: 'commit', name: 'the draw falls due' });
       clock.strike('2026-11-24T10:05:00Z');
       // Alone: what else is due by then is played at half past eight and at ten.
       await sweepDay(app, { areaId: park.id, date: day(THURSDAY) });
     },
   },
-  halfPastEight: strikes('it strikes half past eight', '2026-11-24T08:30:00Z'),
-  ten: strikes('it strikes ten', '2026-11-24T10:00:00Z'),
+  halfPastEight: strikes('the clock reaches 08:30', '2026-11-24T08:30:00Z'),
+  ten: strikes('the clock reaches 10:00', '2026-11-24T10:00:00Z'),
 } satisfies Record<string, Verb>;
 
 export type VerbName = keyof typeof verbs;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startPerch, type TestPerch } from '../support/perch.ts';
+import { rounds } from '../support/rounds.ts';
 import { expectCleanInBoth } from './axe.ts';
 import { states } from './states/all.ts';
 import { enter } from './states/enter.ts';
@@ -12,9 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => perch.stop());
 
+/** A call that fails looks the same on every page: one that fails with its page and one that fails on a press will do. */
+const some = states.filter(
+  ({ name }) => !name.endsWith('-failed') || ['home-failed', 'details-cancelling-failed'].includes(name),
+);
+
 // Both in one visit, because entering a state takes as long as looking at it.
-describe('the words of the specification are there, and axe finds nothing, in the light and in the dark, wide and at 320 px, on', () => {
-  test.each(states.map((state) => [state.name, state] as const))('%s', async (_, state) => {
+describe('the specification’s words are there, and axe finds nothing, in light and dark mode, wide and at 320 px, on', () => {
+  test.each(rounds(some, states).map((state) => [state.name, state] as const))('%s', async (_, state) => {
     const window = await enter(perch, state);
     const seen = (await window.page.locator('body').innerText()).replaceAll(/\s+/g, ' ');
     for (const text of state.texts) expect(seen).toContain(text);

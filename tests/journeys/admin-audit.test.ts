@@ -77,7 +77,8 @@ describe('the audit trail', () => {
     const { page } = window;
     await page.goto('/admin/audit');
     const count = () => page.getByRole('listitem').locator('p').count();
-    await page.getByLabel('Who').fill('chid');
+    // Several match, so leaving the field chooses nobody, however long the suggestions take.
+    await page.getByLabel('Who').fill('a');
     await page.getByLabel('Who').press('Tab');
     await expect.poll(count).toBe(4);
     await page.getByLabel('Who').fill('chidi');
@@ -172,7 +173,7 @@ test('opens its details by keyboard', async () => {
   await expect.poll(() => page.getByRole('listitem').locator('p').count()).toBe(2);
 });
 
-test('axe finds nothing, in the light and in the dark', async () => {
+test('axe finds nothing, in light and dark mode', async () => {
   await aMorning();
   const other = await openWindow(perch.url, { reducedMotion: 'reduce' });
   await signIn(other, ada);

@@ -116,7 +116,7 @@ describe('the list of bookings', () => {
   });
 });
 
-test('axe finds nothing, in the light and in the dark', async () => {
+test('axe finds nothing, in light and dark mode', async () => {
   const id = await book(ben, 0, WEDNESDAY, 'Sam (guest)');
   const other = await openWindow(perch.url, { reducedMotion: 'reduce' });
   await signIn(other, ada);

@@ -21,7 +21,7 @@ async function open(): Promise<Window> {
   return window;
 }
 
-test('a company without an office is led to its first, and nothing else is said', async () => {
+test('a company without an office is led to adding one, and told nothing else', async () => {
   const window = await open();
   await window.page.getByRole('heading', { name: 'First steps' }).waitFor();
   await expect.poll(() => window.page.getByRole('table').count()).toBe(0);
@@ -44,7 +44,7 @@ describe('with the sample company', () => {
     await window.close();
   });
 
-  test('today is one table with one head, and the next days a strip for each area, in words', async () => {
+  test('today is one table with one heading row, and the next days a strip for each area, in words', async () => {
     const window = await open();
     const { page } = window;
     const today = page.getByRole('table', { name: 'Every area today' });

@@ -26,7 +26,7 @@ const openTable = async () => {
   await label('Name of Desk 1').waitFor();
 };
 
-describe('axe finds nothing, in the light and in the dark', () => {
+describe('axe finds nothing, in light and dark mode', () => {
   beforeEach(async () => {
     window = await openWindow(perch.url, { reducedMotion: 'reduce' });
     await signIn(window, ada);

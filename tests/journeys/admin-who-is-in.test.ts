@@ -41,7 +41,7 @@ const looks = async () =>
 const found = (words: string) => page.getByRole('status').filter({ hasText: words });
 
 describe('who is in', () => {
-  test('is found from the admin pages, names everybody, and is recorded once for each look', async () => {
+  test('is found from the admin pages, names everybody, and is recorded once each time it is opened', async () => {
     await page.goto('/admin');
     await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Who is in' }).click();
     await page.getByRole('heading', { name: 'Who is in', level: 1 }).waitFor();
@@ -99,7 +99,7 @@ describe('who is in', () => {
     expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
   });
 
-  test('is saved as CSV, by the keyboard alone', async () => {
+  test('is saved as CSV by keyboard alone', async () => {
     await page.goto('/admin/who-was-in');
     const button = page.getByRole('button', { name: 'Download as CSV' });
     await button.focus();

@@ -76,7 +76,7 @@ describe('after booking a desk', () => {
     await window.page.waitForURL(`**/areas/${carPark.id}?day=${LATER}`);
   });
 
-  test('whoever has a place for the car that day is offered none', async () => {
+  test('somebody who has a place for the car that day is not offered one', async () => {
     await book(carPark.id, carPark.spaces[0]);
     await openConfirmed(await book(area.id, area.desks[0]));
     await expect.poll(() => tile('A car-park space on the same day').count()).toBe(0);

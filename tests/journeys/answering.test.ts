@@ -77,7 +77,7 @@ test('several bookings of a morning are kept by keyboard, one and then the rest'
   await heading(page, 'Thank you. 2 bookings are confirmed');
 });
 
-test('a script that sends the form, as programs that guard mailboxes run, keeps nothing', async () => {
+test('a script that submits the form, as mailbox scanners do, keeps nothing', async () => {
   window = await openWindow(perch.url, {}, { isNew: true });
   const { page } = window;
   await page.addInitScript(() => {
@@ -97,7 +97,7 @@ test('a script that sends the form, as programs that guard mailboxes run, keeps 
   await heading(page, 'Thank you. 2 bookings are confirmed');
 });
 
-test('to cancel, one is led to sign in and then to the booking', async () => {
+test('cancelling leads to signing in and then to the booking', async () => {
   const page = await open(await linkTo(perch, ben, { purpose: 'cancel', bookingIds: [ids[0]!] }));
   await heading(page, 'Not coming?');
   await page.getByRole('button', { name: 'Go on to the booking' }).click();
@@ -113,7 +113,7 @@ test('to cancel, one is led to sign in and then to the booking', async () => {
   await expect.poll(() => new URL(page.url()).pathname).toBe(`/bookings/${ids[0]}/details`);
 });
 
-test('who is signed in already is there at once', async () => {
+test('somebody already signed in is there at once', async () => {
   window = await openWindow(perch.url);
   await signIn(window, ben);
   const { page } = window;

@@ -82,7 +82,7 @@ describe('going away (D7)', () => {
     await says('That includes what you have booked today.');
   });
 
-  test('goes by keyboard alone', async () => {
+  test('works by keyboard alone', async () => {
     await book(FRIDAY);
     await clear(stage.perch, 'absences');
     await stage.page.goto('/bookings');
@@ -105,7 +105,7 @@ describe('going away (D7)', () => {
     await section().getByText('1 booking was given back.').waitFor();
   });
 
-  test('takes days that are typed, however far ahead, and brings them into sight', async () => {
+  test('accepts typed days, however far ahead, and brings them into view', async () => {
     await open();
     await field('First day').fill('8/2/2027');
     await field('First day').press('Enter');
@@ -138,7 +138,7 @@ describe('going away (D7)', () => {
     await dialog().getByText('You can enter absences up to a year ahead.').waitFor();
   });
 
-  test('is clean by light and in the dark, and at 320 px', async () => {
+  test('passes axe in light and dark mode, and at 320 px', async () => {
     await book(FRIDAY);
     await open();
     await day('Wednesday, 25 November').click();

@@ -92,7 +92,7 @@ describe('an admin is led to adding what is missing', () => {
     await main().getByRole('button', { name: 'Book Desk 1' }).waitFor();
   });
 
-  test('the overview has nothing to say of today before there is an area', async () => {
+  test('the overview has nothing to say about today until there is an area', async () => {
     const office = await addOffice();
     await window.page.goto('/admin');
     await main().getByText('Leeds has no areas yet.').waitFor();

@@ -158,7 +158,7 @@ describe('cancelling', () => {
     await signIn(window, chidi);
   });
 
-  test('takes two taps on a phone, and a third takes it back as it was', async () => {
+  test('takes two taps on a phone, and a third restores the booking as it was', async () => {
     const bookingId = await book(1, { bookedFor: 'Sam (guest)' });
     await open(bookingId);
     expect(await cancel()).toBe(2);

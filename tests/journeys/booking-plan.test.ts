@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => perch.stop());
 beforeEach(async () => {
   await clear(perch, 'bookings');
-  window = await openWindow(perch.url);
+  window = await openWindow(perch.url, { reducedMotion: 'no-preference' });
   await signIn(window, chidi);
 });
 afterEach(() => window.close());
@@ -72,7 +72,7 @@ test('arrow keys walk to the nearest place, Enter opens it, Escape returns to it
   await expect.poll(focused).toBe('Desk 1, free');
 });
 
-test('buttons and keys zoom, nought shows the whole, and the view outlives a new day', async () => {
+test('buttons and keys zoom, 0 shows the whole plan, and the view survives a new day', async () => {
   const { page } = window;
   await open();
   const whole = await width();
@@ -92,7 +92,7 @@ test('buttons and keys zoom, nought shows the whole, and the view outlives a new
   await expect.poll(() => width()).toBeCloseTo(whole, 0);
 });
 
-test('a press a little beside a place is meant for it', async () => {
+test('a press just beside a place counts as on it', async () => {
   await open();
   const at = await place('Desk 3, free').boundingBox();
   await window.page.mouse.click((at?.x ?? 0) - 5, (at?.y ?? 0) + (at?.height ?? 0) / 2);
@@ -137,7 +137,7 @@ test('a phone shows one week at a time, and finds a person on the plan', async (
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search');
 });
 
-test('without colours of its own the plan still tells its states apart', async () => {
+test('in forced colours the plan still tells its states apart', async () => {
   await window.close();
   window = await openWindow(perch.url, { forcedColors: 'active' });
   await signIn(window, chidi);
@@ -169,7 +169,7 @@ test('another place near the usual one is three taps from Home, also with the ke
   await page.waitForURL('**/confirmed');
 });
 
-test('on paper are the plan and who sits where, in light colours and without the rest of the page', async () => {
+test('on paper there is the plan and who sits where, in light colours and without the rest of the page', async () => {
   await window.close();
   window = await openWindow(perch.url, { colorScheme: 'dark' });
   await signIn(window, chidi);

@@ -73,7 +73,7 @@ test('with everything off it says what that means, before it is saved (C4)', asy
   expect([await channel('Slack').isChecked(), await channel('Email').isChecked()]).toEqual([false, false]);
 });
 
-test('what somebody has just saved, a booking they go back to says at once', async () => {
+test('a booking that somebody goes back to says at once what they have just saved', async () => {
   const { page } = window;
   const area = await makeOffice(perch);
   const bens = await perch.signedIn(ben);

@@ -12,7 +12,7 @@ const stage = onPlan();
 const { book, button, dialog, isCovered, open, place, plan } = stage;
 
 describe('a colleague', () => {
-  test('is sat next to with four taps from Home on a phone', async () => {
+  test('can be sat next to with four taps from Home on a phone', async () => {
     // Home leads back to where Chidi books, on a day that is not booked yet.
     await book('chidis', 3, { date: '2026-11-27' });
     for (const date of [TUESDAY, WEDNESDAY]) await book('bens', 2, { date });
@@ -34,7 +34,7 @@ describe('a colleague', () => {
     expect(taps).toBe(4);
   });
 
-  test('lights the three nearest free desks, by distance', async () => {
+  test('lights up the three nearest free desks, by distance', async () => {
     await book('bens', 5);
     await open();
     await place('Desk 5, booked by Ben Okafor').click();
@@ -53,7 +53,7 @@ describe('a colleague', () => {
     await expect.poll(lit).toEqual([]);
   });
 
-  test('leaves the free desks in sight that light up once the popover is there', async () => {
+  test('leaves the free desks that light up in sight once the popover is there', async () => {
     // More desks stand to the right, but all that is free is to the left.
     for (const desk of [2, 3, 4, 7, 8]) await book('bens', desk);
     await open({ viewport: { width: 1440, height: 900 } });
@@ -65,7 +65,7 @@ describe('a colleague', () => {
     }
   });
 
-  test('who hides has nobody sent to them', async () => {
+  test('who hides is not suggested as somebody to sit next to', async () => {
     await stage.perch.app.db.pool.query(`update users set visibility = 'admins' where email = $1`, [
       ben.email,
     ]);

@@ -7,7 +7,7 @@ const stage = onPlan();
 const { book, button, dialog, open, place } = stage;
 
 describe('for somebody else', () => {
-  test('earlier guests and colleagues are suggested, and who has a desk that day is said to', async () => {
+  test('earlier guests and colleagues are suggested, and those with a desk that day are marked', async () => {
     await book('bens', 2);
     await book('chidis', 3, { bookedFor: 'Benita (guest)' });
     await open();
@@ -44,10 +44,10 @@ describe('for somebody else', () => {
   });
 });
 
-describe('whoever has a desk that day already', () => {
+describe('somebody who already has a desk that day', () => {
   const question = () => dialog().getByRole('group', { name: /^You have Desk 3/ });
 
-  test('is asked once whom the next one is for, and may have it', async () => {
+  test('is asked once who the next one is for, and may have it', async () => {
     await book('chidis', 3);
     await open();
     const { page } = stage;

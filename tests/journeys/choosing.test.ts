@@ -17,7 +17,7 @@ describe('a place that is chosen', () => {
     await stage.page.waitForURL('**/confirmed');
   });
 
-  test('and its neighbours stay in sight, and another one takes one press', async () => {
+  test('leaves its neighbours in sight, and choosing another takes one press', async () => {
     await open();
     await place('Desk 2, free').click();
     await button('Book Desk 2').waitFor();
@@ -42,7 +42,7 @@ describe('a place that is chosen', () => {
     await dialog().getByText('Wednesday, 25 November 2026').waitFor();
   });
 
-  test('is let go by Escape and by a press on the floor, and the focus is on it again', async () => {
+  test('is deselected by Escape or a press on the floor, and gets the focus back', async () => {
     await open();
     const { page } = stage;
     await place('Desk 2, free').click();
@@ -69,7 +69,7 @@ describe('a place that is chosen', () => {
     await untilFocusIsOn(button('Close'));
   });
 
-  test('stands above the sheet on a phone', async () => {
+  test('stays above the sheet on a phone', async () => {
     await open(PHONE);
     await place('Desk 6, free').tap();
     await button('Book Desk 6').waitFor();
@@ -80,7 +80,7 @@ describe('a place that is chosen', () => {
 });
 
 describe('the plan', () => {
-  test('says at the place which one is pointed at', async () => {
+  test('names the place that is pointed at', async () => {
     await open();
     const tip = stage.page.locator('p[aria-hidden="true"]', { hasText: 'Desk 6, free' });
     await place('Desk 6, free').hover();
@@ -96,7 +96,7 @@ describe('the plan', () => {
     await expect.poll(() => tip.count()).toBe(0);
   });
 
-  test('says how it is moved until somebody has moved it', async () => {
+  test('explains how to move it until somebody has', async () => {
     await open();
     const { page } = stage;
     const hint = page.getByText('Drag to move, hold Ctrl and scroll to zoom');

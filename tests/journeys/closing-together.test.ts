@@ -37,7 +37,7 @@ const booked = async (area: TestArea, date: string) => {
   expect(await bens.post('/api/booking', body)).toMatchObject({ status: 201 });
 };
 
-test('public holidays of the year ahead are shown with whom they concern, ticked, and closed at once (A8)', async () => {
+test('public holidays of the year ahead are shown with the people affected, ticked, and closed at once (A8)', async () => {
   const { page } = window;
   await booked(leeds, '2026-12-28');
   await page.goto(`/admin/locations/${leeds.locationId}`);
@@ -79,7 +79,7 @@ test('public holidays of the year ahead are shown with whom they concern, ticked
   await expect.poll(() => section.getByLabel('Region').inputValue()).toBe('ENG');
 });
 
-test('several offices close on the same day, and one that is closed already is left out (A7)', async () => {
+test('several offices close on the same day, and one that is already closed is left out (A7)', async () => {
   const { page } = window;
   await makeOffice(perch, { name: 'Bath' });
   const adas = await perch.signedIn(ada);

@@ -44,7 +44,7 @@ test('by keyboard alone: choosing somebody at the provider leads to the page tha
   await page.getByRole('heading', { name: 'Hello, Ben' }).waitFor();
 });
 
-test('whoever turns back there is told so under “Uh oh!”, and can try again', async () => {
+test('somebody who turns back there is told so under “Uh oh!”, and can try again', async () => {
   await window.page.goto('/signin?returnUrl=%2Fhelp');
   await provider().click();
   await choice(/^Cancel$/).click();
@@ -54,7 +54,7 @@ test('whoever turns back there is told so under “Uh oh!”, and can try again'
   await window.page.waitForURL('**/help');
 });
 
-test('Ben is the same with either way in, and sees both browsers', async () => {
+test('Ben is the same person whichever way he signs in, and sees both browsers', async () => {
   await signInAsBen('/signin?returnUrl=%2Fsettings');
   const rows = window.page.getByRole('list', { name: 'Where you are signed in' }).getByRole('listitem');
   await expect.poll(() => rows.filter({ hasText: 'Chrome on Linux' }).count()).toBeGreaterThan(0);
@@ -72,7 +72,7 @@ test('after signing out of Perch, signing out there is one press away, and comes
   await provider().waitFor();
 });
 
-test('somebody whom the provider signs out is signed out of Perch at once (I8)', async () => {
+test('somebody the provider signs out is signed out of Perch at once (I8)', async () => {
   await perch.visitor().post('/dev/reset', { sample: true });
   const { page } = window;
   await signInAsBen();

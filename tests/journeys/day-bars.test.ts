@@ -19,28 +19,25 @@ beforeAll(async () => {
 afterAll(() => perch.stop());
 
 test.each([
-  ['has booked', ada, true],
-  ['has not', ben, false],
-])(
-  'the bar of a day is filled by what is taken, and who %s has a ring around its number',
-  async (_, who, isRinged) => {
-    const window = await openWindow(perch.url);
-    await signIn(window, who);
-    const { page } = window;
-    await page.goto(`/locations/${area.locationId}/areas/${area.id}`);
-    const seen = (day: string) => () =>
-      page.locator(`[data-day="${day}"]`).evaluate((button) => {
-        const [, free = 0, total = 1] = /(\d+) of (\d+) free/.exec(button.textContent ?? '') ?? [];
-        const bar = button.lastElementChild;
-        const filled = (bar?.firstElementChild?.clientWidth ?? 0) / (bar?.clientWidth ?? 1);
-        return {
-          isRight: Math.abs(filled - (1 - Number(free) / Number(total))) < 0.05,
-          isFilled: filled > 0.5,
-          isRinged: button.querySelector('[data-mine]') !== null,
-        };
-      });
-    await expect.poll(seen(WEDNESDAY)).toEqual({ isRight: true, isFilled: true, isRinged });
-    await expect.poll(seen(THURSDAY)).toEqual({ isRight: true, isFilled: false, isRinged: false });
-    await window.close();
-  },
-);
+  ['has a ring around it if the reader has booked', ada, true],
+  ['has none if not', ben, false],
+])('a day’s bar is filled by what is taken, and its number %s', async (_, who, isRinged) => {
+  const window = await openWindow(perch.url);
+  await signIn(window, who);
+  const { page } = window;
+  await page.goto(`/locations/${area.locationId}/areas/${area.id}`);
+  const seen = (day: string) => () =>
+    page.locator(`[data-day="${day}"]`).evaluate((button) => {
+      const [, free = 0, total = 1] = /(\d+) of (\d+) free/.exec(button.textContent ?? '') ?? [];
+      const bar = button.lastElementChild;
+      const filled = (bar?.firstElementChild?.clientWidth ?? 0) / (bar?.clientWidth ?? 1);
+      return {
+        isRight: Math.abs(filled - (1 - Number(free) / Number(total))) < 0.05,
+        isFilled: filled > 0.5,
+        isRinged: button.querySelector('[data-mine]') !== null,
+      };
+    });
+  await expect.poll(seen(WEDNESDAY)).toEqual({ isRight: true, isFilled: true, isRinged });
+  await expect.poll(seen(THURSDAY)).toEqual({ isRight: true, isFilled: false, isRinged: false });
+  await window.close();
+});

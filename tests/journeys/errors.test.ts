@@ -40,10 +40,10 @@ type Call = (typeof calls)[number];
 
 /** Those that differ in how they fetch: the home page, an area with all it opens with, a form and a single booking. */
 const some: readonly Call[] = [calls[0], calls[4], calls[5], calls[7]];
-const callsWithoutSession = rounds(some, calls);
+const tried = rounds(some, calls);
 
 describe('a call that finds nothing leads to the 404 page', () => {
-  test.each(calls)('from %s', async (path, call) => {
+  test.each(tried)('from %s', async (path, call) => {
     await signIn(window, ben);
     await fail(window.page, call, { status: 404 });
     await window.page.goto(path);
@@ -53,7 +53,7 @@ describe('a call that finds nothing leads to the 404 page', () => {
 });
 
 describe('a call refused for lack of a session, once there is none, leads to signing in and back again', () => {
-  test.each(callsWithoutSession)('from %s', async (path, call) => {
+  test.each(tried)('from %s', async (path, call) => {
     const { page } = window;
     await signIn(window, ben);
     // Every time until then: the page might not use the preloaded answer.
@@ -79,7 +79,7 @@ describe('a call refused for lack of a session, once there is none, leads to sig
 });
 
 describe('a call refused for lack of a session although there is one sends nobody back and forth', () => {
-  test.each(callsWithoutSession)('from %s', async (path, call) => {
+  test.each(tried)('from %s', async (path, call) => {
     const { page } = window;
     await signIn(window, ben);
     await fail(page, call, { status: 401 });
@@ -154,13 +154,15 @@ describe('an action that finds nothing says so where it was taken', () => {
   });
 });
 
-test.each(['/', '/locations', '/location/1', '/bookings', '/waiting-list/1', '/help', '/not-found'])(
-  '%s is for signed-in people',
-  async (path) => {
-    await window.page.goto(path);
-    await window.page.waitForURL(`**/signin?returnUrl=${encodeURIComponent(path)}`);
-  },
-);
+test.each(
+  rounds<string[]>(
+    ['/', '/location/1', '/not-found'],
+    ['/', '/locations', '/location/1', '/bookings', '/waiting-list/1', '/help', '/not-found'],
+  ),
+)('%s is for signed-in people', async (path) => {
+  await window.page.goto(path);
+  await window.page.waitForURL(`**/signin?returnUrl=${encodeURIComponent(path)}`);
+});
 
 test('the sign-in page does not redirect to itself', async () => {
   await window.page.goto('/signin');
@@ -168,16 +170,18 @@ test('the sign-in page does not redirect to itself', async () => {
   await expect.poll(() => new URL(window.page.url()).search).toBe('');
 });
 
-test.each(['/nowhere', '/location/leeds', '/locations/0/areas', '/bookings/1', '/waiting-list/x'])(
-  '%s is not a page',
-  async (path) => {
-    await signIn(window, ben);
-    await window.page.goto(path);
-    await notFound();
-    await window.page.getByRole('link', { name: 'Go to the home page' }).click();
-    await window.page.getByRole('heading', { name: 'Hello, Ben' }).waitFor();
-  },
-);
+test.each(
+  rounds<string[]>(
+    ['/nowhere', '/locations/0/areas'],
+    ['/nowhere', '/location/leeds', '/locations/0/areas', '/bookings/1', '/waiting-list/x'],
+  ),
+)('%s is not a page', async (path) => {
+  await signIn(window, ben);
+  await window.page.goto(path);
+  await notFound();
+  await window.page.getByRole('link', { name: 'Go to the home page' }).click();
+  await window.page.getByRole('heading', { name: 'Hello, Ben' }).waitFor();
+});
 
 const helpIsThere = () =>
   window.page.getByRole('heading', { name: 'How booking with Perch works' }).waitFor();

@@ -38,7 +38,7 @@ test('a page that is handed on knows nothing of the window that had it', async (
   await first.close();
   const heardBefore = heard;
 
-  const second = await openWindow(perch.url);
+  const second = await openWindow(perch.url, { reducedMotion: 'no-preference' });
   expect(second.page).toBe(page);
   expect(context.pages()).toHaveLength(1);
   // Signed out, and its calls reach the server again.
@@ -80,7 +80,7 @@ test('a page is handed on to a window of another size, in other colours and at r
   expect(await looks(second.page)).toEqual({ width: 390, media: [true, true, true] });
   await second.close();
 
-  const third = await openWindow(perch.url);
+  const third = await openWindow(perch.url, { reducedMotion: 'no-preference' });
   await third.page.goto('/signin');
   expect(await looks(third.page)).toEqual({ width: 1280, media: [false, false, false] });
   await third.close();
@@ -108,7 +108,7 @@ test('a visit waits for a step back that is still under way', async () => {
   const step = page.evaluate(() => {
     history.pushState(null, '', '#further');
     history.back();
-    for (let turn = 0; turn < 300_000_000; turn += 1);
+    for (let turn = 0; turn < 30_000_000; turn += 1);
   });
   await page.goto('/signin?returnUrl=%2Fhelp');
   await step;
@@ -136,7 +136,7 @@ test('calls reach the server again on a page that is handed on', async () => {
   await second.close();
 });
 
-test('nor is one used by two windows at once, or left to other options', async () => {
+test('a page is never used by two windows at once, or handed on to other options', async () => {
   const first = await openWindow(perch.url);
   await first.page.goto('/signin');
   const second = await openWindow(perch.url);

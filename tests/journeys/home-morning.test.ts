@@ -36,7 +36,7 @@ describe('on the morning of a day with more than three bookings', () => {
     await main().getByText('4 bookings', { exact: true }).waitFor();
   });
 
-  test('which of them could not be confirmed is said, and the others are', async () => {
+  test('the one that could not be confirmed is named, and the others are confirmed', async () => {
     const [, second] = await bookings();
     await stage.window.context.request.delete(`/api/booking/${second?.id}`);
     await keepAll().click();
@@ -45,7 +45,7 @@ describe('on the morning of a day with more than three bookings', () => {
     await expect.poll(() => confirmed()).toEqual([true, true, true]);
   });
 
-  test('who is not coming gives all of them back, and is asked once more', async () => {
+  test('somebody who is not coming gives them all back, after one more question', async () => {
     await main().getByRole('button', { name: 'Not coming', exact: true }).click();
     const dialog = stage.page.getByRole('alertdialog', {
       name: 'Are you sure you want to cancel these 4 bookings?',
@@ -79,7 +79,7 @@ describe('on the morning of a day with more than three bookings', () => {
   });
 });
 
-test('in the morning a clock is at what is not confirmed, and then a tick', async () => {
+test('in the morning an unconfirmed booking has a clock, and once confirmed a tick', async () => {
   await book(WEDNESDAY, stage.area.desks.slice(0, 2));
   await stage.perch.setClock(`${WEDNESDAY}T08:05:00Z`);
   await stage.page.goto('/');

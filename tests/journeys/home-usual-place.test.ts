@@ -41,7 +41,7 @@ describe('the usual place', () => {
     await expect.poll(() => undo.count()).toBe(0);
   });
 
-  test('that somebody else has gives way to the nearest free one, and says so', async () => {
+  test('that somebody else has is replaced by the nearest free one, and says so', async () => {
     await hasSatAt(stage.area.desks[1]);
     const bens = await stage.perch.signedIn(ben);
     await bens.post('/api/booking', {
@@ -72,7 +72,7 @@ describe('the usual place', () => {
     await stage.page.waitForURL(`**/areas/${stage.area.id}?day=${WEDNESDAY}`);
   });
 
-  test('who has none is led to where they looked last', async () => {
+  test('somebody without one is led to where they looked last', async () => {
     await stage.page.goto('/');
     await main().getByRole('link', { name: 'Our offices' }).waitFor();
     await stage.page.goto(`/locations/${stage.area.locationId}/areas/${stage.area.id}`);

@@ -25,7 +25,7 @@ test('Home lists the bookings of the next day that has one, up to three', async 
   await stage.page.getByRole('heading', { name: 'Booking details' }).waitFor();
 });
 
-test('of more than three it says how many, and where they are', async () => {
+test('with more than three it says how many, and where they are', async () => {
   await book(WEDNESDAY, stage.area.desks.slice(0, 4));
   await stage.page.goto('/');
   await main().getByText('4 bookings', { exact: true }).waitFor();

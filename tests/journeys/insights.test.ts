@@ -28,7 +28,7 @@ async function open(path: string): Promise<Window> {
   return window;
 }
 
-describe('axe finds nothing, in the light and in the dark, wide and at 320 px, on', () => {
+describe('axe finds nothing, in light and dark mode, wide and at 320 px, on', () => {
   test.each(insights.map((state) => [state.name, state] as const))('%s', async (_, state) => {
     const window = await enter(perch, state);
     await expectCleanInBoth(window.page);
@@ -36,7 +36,7 @@ describe('axe finds nothing, in the light and in the dark, wide and at 320 px, o
   });
 });
 
-test('each figure leads to its report, about the same days and office', async () => {
+test('each figure leads to its report, for the same days and office', async () => {
   const window = await open(`/admin/insights${TWO_WEEKS}`);
   const { page } = window;
   await page.getByLabel('Location', { exact: true }).selectOption({ label: 'Leeds' });
@@ -72,7 +72,7 @@ test('each figure leads to its report, about the same days and office', async ()
   await window.close();
 });
 
-test('what each figure means is said below them, and on paper without being opened', async () => {
+test('what each figure means is explained below them, and on paper it need not be opened', async () => {
   const window = await open(`/admin/insights${TWO_WEEKS}`);
   const { page } = window;
   const meaning = page.getByText(FIGURES.noShowRate.means);

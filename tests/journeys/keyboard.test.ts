@@ -11,7 +11,7 @@ let window: Window;
 beforeAll(async () => {
   perch = await startPerch();
   await perch.visitor().post('/dev/reset', { sample: true });
-  window = await openWindow(perch.url);
+  window = await openWindow(perch.url, { reducedMotion: 'no-preference' });
 });
 afterAll(async () => {
   await window.close();

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openWindow, signIn, type Window } from '../support/browser.ts';
 import { ada } from '../support/cast.ts';
 import { makeOffice } from '../support/office.ts';
@@ -10,7 +10,7 @@ import { settled } from '../support/settled.ts';
 /** As long as a name may be without a space in it, which no browser breaks on its own. */
 const WORD = 'Donaudampfschifffahrtselektrizitaetenhauptbetrie';
 
-const WIDTHS = rounds([320, 820, 1440], [320, 560, 820, 1024, 1440]);
+const WIDTHS = rounds([320, 1024], [320, 560, 820, 1024, 1440]);
 
 let perch: TestPerch;
 let window: Window;
@@ -30,38 +30,41 @@ beforeAll(async () => {
     to: '2026-12-25',
     reason: WORD + WORD,
   });
-});
-afterAll(() => perch.stop());
-beforeEach(async () => {
   window = await openWindow(perch.url, { viewport: { width: 320, height: 800 } });
   await signIn(window, ada);
 });
-afterEach(() => window.close());
+afterAll(async () => {
+  await window.close();
+  await perch.stop();
+});
 
 const tooWide = () =>
   window.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 describe('names of one long word stay within the window, at 320 to 1440 px', () => {
-  test.each([
-    ['/'],
-    ['/locations'],
-    ['/location/1'],
-    ['/locations/1/areas'],
-    ['/locations/1/areas/1'],
-    ['/locations/1/areas/1?view=list'],
-    ['/locations/1/areas/1/waiting-list/join?date=2026-11-25'],
-    ['/bookings'],
-    ['/bookings/1/details'],
-    ['/bookings/1/confirmed'],
-    ['/admin'],
-    ['/admin/bookings'],
-    ['/admin/locations/1'],
-    ['/admin/locations/1/areas/new'],
-    ['/admin/locations/1/area/1'],
-    ['/admin/locations/1/area/1/svg-editor'],
-    ['/admin/audit'],
-    ['/admin/reporting/use-by-weekday'],
-  ])('%s', async (path) => {
+  const paths = [
+    '/',
+    '/locations',
+    '/location/1',
+    '/locations/1/areas',
+    '/locations/1/areas/1',
+    '/locations/1/areas/1?view=list',
+    '/locations/1/areas/1/waiting-list/join?date=2026-11-25',
+    '/bookings',
+    '/bookings/1/details',
+    '/bookings/1/confirmed',
+    '/admin',
+    '/admin/bookings',
+    '/admin/locations/1',
+    '/admin/locations/1/areas/new',
+    '/admin/locations/1/area/1',
+    '/admin/locations/1/area/1/svg-editor',
+    '/admin/audit',
+    '/admin/reporting/use-by-weekday',
+  ];
+  const some = paths.filter((_, index) => index % 2 === 0);
+
+  test.each(rounds(some, paths))('%s', async (path) => {
     await window.page.goto(path);
     await window.page.getByRole('heading', { level: 1 }).waitFor();
     for (const width of WIDTHS) {

@@ -10,7 +10,7 @@ beforeAll(async () => {
   perch = await startPerch();
   await perch.setClock(TUESDAY_MORNING);
   await perch.visitor().post('/dev/reset', { sample: true });
-  window = await openWindow(perch.url);
+  window = await openWindow(perch.url, { reducedMotion: 'no-preference' });
 });
 afterAll(async () => {
   await window.close();

@@ -59,7 +59,7 @@ async function mapIsShown() {
   expect(asked).toEqual(theOneQuestion);
 }
 
-test('with MAP=click nothing is requested before somebody wants to see the map', async () => {
+test('with MAP=click nothing is requested until somebody asks for the map', async () => {
   expect(await openOffice('click')).toBe(`http://${host}`);
   await map().getByText(`Opening the map sends this address to ${host}.`).waitFor();
   expect(asked).toEqual([]);

@@ -26,7 +26,11 @@ beforeEach(async () => {
   await perch.setClock(TUESDAY_MORNING);
   area = await makeOffice(perch);
   await drawPlan(perch, area);
-  window = await openWindow(perch.url, { viewport: { width: 390, height: 844 }, hasTouch: true });
+  window = await openWindow(perch.url, {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    reducedMotion: 'no-preference',
+  });
   await signIn(window, chidi);
   bookingId = await book(1, 'Sam (guest)');
 });
@@ -176,7 +180,7 @@ describe('after a move', () => {
   });
 });
 
-test('whoever thinks better of it keeps it as it is', async () => {
+test('somebody who thinks better of it keeps it as it is', async () => {
   await openToMove();
   expect(await violationsOn(window.page)).toEqual([]);
   await tap(bar().getByRole('link', { name: 'Keep it as it is' }));
@@ -230,7 +234,7 @@ describe('the name of a guest', () => {
   });
 });
 
-test('a booking for oneself has no name to edit', async () => {
+test('a booking of your own has no name to edit', async () => {
   await window.page.goto(`/bookings/${await book(2)}/details`);
   await main().getByRole('link', { name: 'Move', exact: true }).waitFor();
   await expect.poll(() => main().getByRole('button', { name: 'Edit name' }).count()).toBe(0);

@@ -128,7 +128,7 @@ describe('the calendar', () => {
     expect(asked.filter((search) => search.includes('2026-11-30'))).toHaveLength(1);
   });
 
-  test('stays where it is while a month is on its way, and shows what is known of it', async () => {
+  test('stays where it is while a month is loading, and shows what is known of it', async () => {
     await book('2026-12-09');
     await stage.page.goto('/bookings');
     await settled(stage.page);
@@ -150,7 +150,7 @@ describe('the calendar', () => {
     await expect.poll(() => month('December 2026').boundingBox()).toEqual(meanwhile);
   });
 
-  test('says beneath the grid what is booked at a weekend', async () => {
+  test('lists weekend bookings below the grid', async () => {
     const id = await book(SATURDAY);
     await stage.page.goto('/bookings');
     const weekends = stage.page.getByRole('region', { name: 'Also at a weekend' });
@@ -203,7 +203,7 @@ describe('at a width of', () => {
 });
 
 test.each(['Calendar view', 'Table view'])(
-  'axe finds nothing in the %s at 1280, 700 and 320 px, in the light and in the dark',
+  'axe finds nothing in the %s at 1280, 700 and 320 px, in light and dark mode',
   async (name) => {
     await openAs({ reducedMotion: 'reduce' });
     await book(TUESDAY);

@@ -71,7 +71,7 @@ describe.each([
     await stage.page.waitForURL(`**/bookings/${id}/details`);
   });
 
-  test('without a booking today the next one stands there as well, also past the end of the month', async () => {
+  test('without a booking today the next one is listed too, even past the end of the month', async () => {
     const id = await book('2026-12-09', 1);
     await stage.page.goto('/bookings');
     const today = chosen('Tuesday, 24 November 2026 Today');

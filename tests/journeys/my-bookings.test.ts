@@ -36,7 +36,7 @@ describe('the two views', () => {
     await another.getByRole('table', { name: 'Your bookings in the next 6 weeks' }).waitFor();
   });
 
-  test('open where there is something odd in the storages, and where there is none', async () => {
+  test('open with odd values in the browser’s storage, and with no storage at all', async () => {
     await stage.page.addInitScript(() => {
       sessionStorage.setItem('perch.bookingsStart', '2026-99-99');
       localStorage.setItem('perch.bookingsTab', '{}');
@@ -129,7 +129,7 @@ describe('after a cancellation', () => {
   });
 });
 
-test('with the waiting list off nothing of it is asked for or said', async () => {
+test('with the waiting list off it is neither requested nor mentioned', async () => {
   const without = await startPerch({ WAITING_LIST: 'off' });
   await openAs({}, without);
   const asked: string[] = [];

@@ -31,7 +31,7 @@ test('on a phone, Tuesday and Thursday of next week are a tap each', async () =>
   expect(await upcoming()).toEqual([`Desk 2 ${NEXT_TUESDAY}`, `Desk 2 ${NEXT_THURSDAY}`]);
 });
 
-test('a day on which one is away says so, and can be booked all the same', async () => {
+test('a day on which somebody is away says so, and can be booked all the same', async () => {
   const days = { from: WEDNESDAY, to: THURSDAY };
   const answer = await stage.window.context.request.post('/api/away', { data: days });
   expect(answer.status()).toBe(201);
@@ -76,7 +76,7 @@ describe('a day on which the usual desk is taken', () => {
     await stage.page.waitForURL(`**/areas/${stage.area.id}?day=${THURSDAY}&moving=*`);
   });
 
-  test('and every other too says that it is full, and one press waits for a space', async () => {
+  test('along with all the others says that it is full, and one press joins the waiting list', async () => {
     for (const desk of [1, 2, 3]) await has(THURSDAY, desk);
     await openHome();
     await named('Thursday, 26 November 2026, full').click();
@@ -118,7 +118,7 @@ test('by keyboard the week is one stop, arrow keys go through it, and Enter book
   expect(await upcoming()).toEqual([`Desk 2 ${WEDNESDAY}`, 'Desk 2 2026-12-02']);
 });
 
-test('a day that one has is given back, and that can be undone', async () => {
+test('a booked day is given back, and that can be undone', async () => {
   await has(THURSDAY, 3, chidi);
   await openHome();
   const mine = named('Thursday, 26 November 2026, Desk 3, Studio');

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => perch.stop());
 afterEach(() => window.close());
 
-test('the overview says so where there is neither Slack nor email, once and not for each area', async () => {
+test('with neither Slack nor email the overview says so, once and not for each area', async () => {
   await makeOffice(perch);
   window = await openWindow(perch.url, { reducedMotion: 'reduce' });
   const { page, context } = window;

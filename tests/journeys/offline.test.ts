@@ -56,7 +56,7 @@ async function enterAs(person: typeof ada): Promise<void> {
 const kept = () => window.page.evaluate(() => localStorage.getItem('perch.bookings'));
 const heading = (name: string) => window.page.getByRole('heading', { name, level: 1 });
 
-test('without a connection one’s own bookings of today are shown as last seen, and nothing that may be out of date', async () => {
+test('without a connection your own bookings of today are shown as last seen, and nothing that may be out of date', async () => {
   const { page } = window;
   await enterAs(ada);
   await expect.poll(kept).toContain('Desk 1');
@@ -106,7 +106,7 @@ test('what was kept can be removed right there', async () => {
   await expect.poll(() => page.getByText('as last seen').isVisible()).toBe(false);
 });
 
-test('the worker keeps its page and the files of that, and the answer of no call', async () => {
+test('the worker keeps its page and that page’s files, and no call’s answer', async () => {
   const { page } = window;
   await enterAs(ada);
   await page.goto('/bookings');
@@ -144,7 +144,7 @@ const left = () =>
     return [...texts, ...(await indexedDB.databases()).map(({ name }) => `database ${name}`)].join('\n');
   });
 
-test('after signing out nothing of a person is left in the browser', async () => {
+test('after signing out nothing about a person is left in the browser', async () => {
   const { page } = window;
   await enterAs(ada);
   await expect.poll(left).toContain('Desk 1');
@@ -189,7 +189,7 @@ test('it can be installed: a manifest with icons of the sizes it names, and a co
     const head = Buffer.from(await answer.arrayBuffer());
     expect(`${head.readUInt32BE(16)}x${head.readUInt32BE(20)}`).toBe(sizes);
   }
-  // As the window is drawn around it, in the light and in the dark.
+  // As the window is drawn around it, in light and dark mode.
   for (const colorScheme of ['light', 'dark'] as const) {
     await window.page.emulateMedia({ colorScheme });
     await window.page.goto('/signin');

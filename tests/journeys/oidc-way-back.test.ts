@@ -28,7 +28,7 @@ afterAll(async () => {
   await provider.stop();
 });
 
-test('whoever comes back from another site arrives signed in, even where the server itself answers (I5)', async () => {
+test('somebody who comes back from another site arrives signed in, even if the server itself answers (I5)', async () => {
   const { page } = window;
   await page.goto('/api/session/oidc?returnUrl=%2Fapi%2Fsession');
   await page.getByPlaceholder('Enter any login').fill('Mia');

@@ -45,7 +45,7 @@ describe('by mouse', () => {
     await window.close();
   });
 
-  test('while pulling a row, the arrow keys change how many, and Escape gives it up', async () => {
+  test('while drawing a row, the arrow keys change how many, and Escape cancels it', async () => {
     await open();
     const { page } = window;
     await drawn.begin();

@@ -72,7 +72,7 @@ const HIDDEN = 'Desk 3, booked';
 const OWN = 'Desk 4, yours';
 const ZOES = 'Desk 5, yours, for Zoë';
 
-test('a taken place shows the initials of who sits there; yours, a free one and one without a name their number', async () => {
+test('a taken place shows the initials of who sits there; yours, a free one and one without a name show their number', async () => {
   await expect.poll(() => shown(BENS)).toEqual(['BO', '']);
   await expect.poll(() => shown(SAMIRAS)).toEqual(['SH', '']);
   await expect.poll(() => shown(HIDDEN)).toEqual(['3', '']);
@@ -99,7 +99,7 @@ test.each(['none', 'active'] as const)(
   },
 );
 
-test('nearer, the first name stands below the disc; where one points, all of it', async () => {
+test('zoomed in, the first name is below the disc; pointing at it shows the full name', async () => {
   const { page } = window;
   await page.getByRole('button', { name: 'Zoom in' }).click();
   await expect.poll(() => shown(BENS)).toEqual(['BO', 'Ben']);

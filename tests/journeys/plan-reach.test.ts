@@ -69,14 +69,14 @@ test('zoomed to 400%, every place is there for a screen reader before anybody sc
   await expect.poll(told).toBe(9);
 });
 
-test('a press as far beside a place as half a fingertip is meant for it', async () => {
+test('a press within half a fingertip of a place counts as on it', async () => {
   await open(1440, 900);
   const { x = 0, y = 0, width = 0, height = 0 } = (await place('Desk 3, free').boundingBox()) ?? {};
   await window.page.mouse.click(x + width / 2, y + height / 2 - 21);
   await window.page.getByRole('dialog', { name: 'Desk 3' }).waitFor();
 });
 
-test('the drawing takes the width there is, and the frame is as high as the drawing', async () => {
+test('the drawing takes the available width, and the frame is as high as the drawing', async () => {
   await open(820, 1180);
   const sizes = () =>
     plan().evaluate((element) => {

@@ -88,7 +88,7 @@ test('settings that could not be loaded can be requested again', async () => {
   await choice(/^Everybody at work/).waitFor();
 });
 
-describe('where one is signed in (I10)', () => {
+describe('where somebody is signed in (I10)', () => {
   const section = () => bens.page.getByRole('region', { name: 'Where you are signed in' });
   const rows = () => section().getByRole('listitem');
   const isSignedIn = async (client: Client) => (await client.get('/api/session')).status === 200;

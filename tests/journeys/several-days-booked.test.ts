@@ -6,7 +6,7 @@ import { MONDAY, onSeveralDays, TUESDAYS } from './several-days.ts';
 const stage = onSeveralDays();
 const { book, bookingOn, button, heading, open, outcomes, page, row, several, upcoming } = stage;
 
-describe('what has become of each day', () => {
+describe('the outcome of each day', () => {
   beforeEach(async () => {
     await stage.perch.app.db.query(
       `insert into closings (location_id, first_day, last_day, reason, created_at)
@@ -75,7 +75,7 @@ describe('what has become of each day', () => {
     expect(await upcoming()).toHaveLength(4);
   });
 
-  test('is found again by whoever goes back, with what has changed meanwhile', async () => {
+  test('is still there on going back, with what has changed meanwhile', async () => {
     await book('bens', 0, FRIDAYS[1]);
     await send('nearest');
     await heading('5 of 6 days are booked').waitFor();
@@ -105,7 +105,7 @@ describe('what has become of each day', () => {
     await button('Book 5 days').waitFor();
   });
 
-  test('offers a day that was cancelled again once that can no longer be undone', async () => {
+  test('offers a cancelled day again once that can no longer be undone', async () => {
     await send('nearest');
     await heading('5 of 6 days are booked').waitFor();
     await page().clock.install();
@@ -135,7 +135,7 @@ describe('what has become of each day', () => {
     expect(await upcoming()).toContain(`${FRIDAYS[1]} Desk 3`);
   });
 
-  test('includes the waiting list where that was asked for', async () => {
+  test('includes the waiting list if that was asked for', async () => {
     for (const desk of [0, 1]) await book('bens', desk, FRIDAYS[2]);
     for (const desk of [2, 3]) await book('adas', desk, FRIDAYS[2]);
     await open();
@@ -150,7 +150,7 @@ describe('what has become of each day', () => {
     await page().waitForURL('**/waiting-list/*');
   });
 
-  test('is for a guest where that was said, who cannot wait', async () => {
+  test('is for a guest if so chosen, who cannot wait', async () => {
     for (const desk of [0, 1]) await book('bens', desk, FRIDAYS[2]);
     for (const desk of [2, 3]) await book('adas', desk, FRIDAYS[2]);
     await open();
@@ -200,7 +200,7 @@ describe('without a connection', () => {
     stage.window.complaints.splice(0);
   });
 
-  test('what could not be done about a day says so in its row, and can be tried again', async () => {
+  test('what could not be done about a day is said in its row, and can be tried again', async () => {
     await open();
     await several().click();
     await button('Every Tuesday').click();

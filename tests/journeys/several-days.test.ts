@@ -48,7 +48,7 @@ describe('six Tuesdays on a phone', () => {
     expect(await upcoming()).toEqual(TUESDAYS.map((date) => `${date} Desk 2`));
   });
 
-  test('at a certain desk take six taps at most for whoever has no habit yet', async () => {
+  test('at a particular desk take at most six taps for somebody without a usual place', async () => {
     await open(PHONE, '');
     await page().goto('/');
     await settled(page());

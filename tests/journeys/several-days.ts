@@ -86,7 +86,7 @@ export function onSeveralDays() {
     heading: (name: string) => page().getByRole('heading', { level: 2, name, exact: true }),
     row: (date: RegExp | string) => rows().filter({ hasText: date }),
 
-    /** What has become of each day, without its date and what can be done about it. */
+    /** The outcome of each day, without its date and what can be done about it. */
     outcomes: async () =>
       (await rows().locator('td:nth-child(2)').allInnerTexts()).map((text) => text.trim()),
 

@@ -65,14 +65,17 @@ test.each([
       await page.getByRole('link', { name: /Ada Lovelace/ }).click();
     },
   ],
-])('whoever signed in a while ago signs in again %s, and is back at the same person', async (_, again) => {
-  await isRefused();
-  expect(await isAdmin()).toBe(false);
-  await again();
-  await bensDialog().waitFor();
-  await expect.poll(() => new URL(window.page.url()).searchParams.get('search')).toBe('ben');
-  await perch.app.db.query('update users set is_admin = false where email = $1', [ben.email]);
-});
+])(
+  'somebody who signed in a while ago signs in again %s, and is back at the same person',
+  async (_, again) => {
+    await isRefused();
+    expect(await isAdmin()).toBe(false);
+    await again();
+    await bensDialog().waitFor();
+    await expect.poll(() => new URL(window.page.url()).searchParams.get('search')).toBe('ben');
+    await perch.app.db.query('update users set is_admin = false where email = $1', [ben.email]);
+  },
+);
 
 test('the sign-in page says why it asks, and axe finds nothing', async () => {
   const { page } = window;

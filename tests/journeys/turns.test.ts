@@ -54,7 +54,7 @@ async function choose(target: Locator): Promise<void> {
   throw new Error('Tab does not lead there.');
 }
 
-test('with the keyboard alone somebody wishes for a day, reads what came of it, and checks the lot', async () => {
+test('with the keyboard alone somebody wishes for a day, reads the result, and checks the lot', async () => {
   const { page } = window;
   await switchOn();
   await wishes(chidi, dora);
@@ -91,7 +91,7 @@ test('with the keyboard alone somebody wishes for a day, reads what came of it, 
   expect(createHash('sha256').update(text).digest('hex')).toBe(lot);
 });
 
-test('a wish is taken back where it was made, and where all of one’s wishes are', async () => {
+test('a wish is taken back where it was made, and in the list of all wishes', async () => {
   const { page } = window;
   await switchOn();
   await wishes(ben);
@@ -121,7 +121,7 @@ test('several days at once are wishes where they are drawn', async () => {
   await page.getByText('No longer wished for').waitFor();
 });
 
-test('an admin sees what eight weeks would have been by turns before having an area drawn', async () => {
+test('an admin sees what eight weeks would have been by turns before switching an area to draws', async () => {
   const { page } = window;
   await signIn(window, ada);
   await page.goto(`/admin/locations/${office.locationId}/area/${park.id}`);

@@ -17,7 +17,7 @@ const wishes = async () => (await stage.window.context.request.get('/api/standin
 const dates = async () => (await bookings()).map(({ date }) => date);
 
 describe('the switch on Home', () => {
-  test('on a phone, the days one has become a usual week in two taps', async () => {
+  test('on a phone, the days somebody has become a usual week in two taps', async () => {
     await stage.openAs(PHONE);
     await has(NEXT_TUESDAY, 2);
     await has(NEXT_THURSDAY, 2);
@@ -54,7 +54,7 @@ describe('the switch on Home', () => {
     expect(await dates()).toEqual([NEXT_TUESDAY]);
   });
 
-  test('says who is before one for the same desk', async () => {
+  test('says who comes first for the same desk', async () => {
     await has(NEXT_TUESDAY, 2);
     const bens = await stage.perch.signedIn(ben);
     const wish = {
@@ -102,7 +102,7 @@ describe('the switch on Home', () => {
   });
 });
 
-test('a day that is not as asked for says what can be done about it, in a table as of several days', async () => {
+test('a day that is not as asked for says what can be done about it, in a table like that for several days', async () => {
   await has(NEXT_TUESDAY, 2);
   await has('2026-12-08', 2, ben);
   await stage.page.goto('/');

@@ -35,8 +35,8 @@ describe('with the waiting list', () => {
   });
 
   test.each([
-    ['whoever is queued', 'Go back', true],
-    ['whoever thinks better of it', 'No. Cancel', false],
+    ['somebody who is queued', 'Go back', true],
+    ['somebody who thinks better of it', 'No. Cancel', false],
   ])('%s goes back to the day', async (_, name, isQueued) => {
     const { page } = window;
     const date = WEDNESDAY;
@@ -49,8 +49,8 @@ describe('with the waiting list', () => {
 
   test.each([
     ['without a date', JOIN],
-    ['with something that is no date', `${JOIN}?date=tomorrow`],
-  ])('%s one is sent to the area', async (_, path) => {
+    ['with something that is not a date', `${JOIN}?date=tomorrow`],
+  ])('%s the page leads to the area', async (_, path) => {
     await window.page.goto('/help');
     await window.page.goto(path);
     await window.page.waitForURL(`**${CAR_PARK}?day=*`);

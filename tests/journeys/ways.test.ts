@@ -68,7 +68,7 @@ describe('with a provider', () => {
   afterAll(() => perch.stop());
   afterEach(() => window.close());
 
-  test('nothing of Google’s is loaded, and the link takes along where one wanted to go', async () => {
+  test('nothing of Google’s is loaded, and the link carries the page that was wanted', async () => {
     window = await openWindow(perch.url);
     const asked: string[] = [];
     window.page.on('request', (request) => asked.push(new URL(request.url()).host));

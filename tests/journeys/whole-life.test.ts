@@ -17,7 +17,7 @@ beforeEach(async () => {
   await clear(perch, 'bookings', 'waiting_list_places');
   await perch.setClock(TUESDAY_MORNING);
   area = await makeOffice(perch, { desks: 1 });
-  window = await openWindow(perch.url);
+  window = await openWindow(perch.url, { reducedMotion: 'no-preference' });
   await signIn(window, chidi);
 });
 afterEach(() => window.close());
@@ -65,7 +65,7 @@ test('on a full day somebody joins the waiting list, sees their place, and leave
   await page.getByText('You have no upcoming bookings or in the waiting list').waitFor();
 });
 
-test('a place says what became of it', async () => {
+test('a place says how it ended', async () => {
   const booking = await bensBooking();
   const { page, context } = window;
   const joined = await context.request.post('/api/booking/waitlist', {

@@ -54,7 +54,7 @@ async function minutePasses(from: string, minutes: number): Promise<number[]> {
 
 const isQuestion = ({ subject }: { subject: string }) => subject.startsWith('Will you use');
 
-test('somebody whom the relay’s pace does not let be asked by 10:00 keeps the desk (M8)', async () => {
+test('somebody whom the relay’s pace does not reach by 10:00 keeps the desk (M8)', async () => {
   const [people, perMinute] = [150, 1];
   await startAt(perMinute);
   await makePeople(people);

@@ -73,7 +73,7 @@ test('a relay whose certificate is trusted gets the mail, over STARTTLS or TLS f
   expect(secure.length).toBeGreaterThan(0);
 });
 
-test('a relay with a certificate that nobody vouches for gets nothing', async () => {
+test('a relay with an untrusted certificate gets nothing', async () => {
   const relay = await relayWith(WITH_TLS, AWAY);
   const answer = await mailerTo(relay).send(mailTo(ben.email));
   expect(answer).toMatchObject({ ok: false, trouble: { kind: 'unreachable' } });
@@ -275,7 +275,7 @@ test('a relay that leaves a mail hanging holds up neither bookings nor Slack', a
   expect(await inboxOf(perch.url, chidi)).toHaveLength(1);
 });
 
-test('what the relay says of somebody is not in the log, even at its most verbose', async () => {
+test('what the relay says about somebody is not in the log, even at its most verbose', async () => {
   const relay = await relayWith();
   const database = await freshDatabase();
   stops.push(() => database.drop());

@@ -46,7 +46,7 @@ const at = async (time: string) => {
 };
 const questions = () => relay.to(quiet).filter(({ text }) => text.includes(QUESTION));
 
-test('somebody whom Slack does not know gets one mail about a morning, even if it is sent while Slack’s answer is being recorded (C6)', async () => {
+test('somebody Slack does not know gets one mail about a morning, even if it is sent while Slack’s answer is being recorded (C6)', async () => {
   await at('08:00:00');
   await query(`create function wait_for_the_test() returns trigger language plpgsql as $$
     begin

@@ -97,7 +97,7 @@ describe('while instances of two releases serve', () => {
     return rows[0]!;
   }
 
-  test('the new release mails people whom the old one cannot reach, and asks them in time (M7)', async () => {
+  test('the new release mails people the old one cannot reach, and asks them in time (M7)', async () => {
     await perch.signedIn(quiet);
     const { bookingId } = await asBefore(async (db) => {
       const made = await bookAsBefore(db, quiet);
@@ -121,7 +121,7 @@ describe('while instances of two releases serve', () => {
     expect(rows).toEqual([{ reason: 'unconfirmed' }]);
   });
 
-  test('the new release does not mail people whom the old one has told in Slack, and the old one’s question counts', async () => {
+  test('the new release does not mail people the old one has told in Slack, and the old one’s question counts', async () => {
     await perch.signedIn(ben);
     const { bookingId } = await asBefore(async (db) => {
       const made = await bookAsBefore(db, ben);

@@ -27,7 +27,7 @@ import * as writing from './writing.ts';
  * MODEL_RUNS and TEST_SEED choose how many and which. A failure prints the shortest list that still fails, and its
  * seed, which with MODEL_TRACKS=1 reproduces it.
  */
-const RUNS = Number(process.env['MODEL_RUNS'] ?? rounds(10, 500));
+const RUNS = Number(process.env['MODEL_RUNS'] ?? rounds(4, 500));
 /** On average. */
 const COMMANDS = 80;
 /** Each with its own server and database, so that one works while the other waits. */

@@ -112,7 +112,7 @@ describe('an honest provider', () => {
 
 const elsewhere = 'https://login.evil.example';
 
-describe('a lie of the provider, or of somebody in its name, signs nobody in', () => {
+describe('a lie told by the provider, or by somebody posing as it, signs nobody in', () => {
   allOnOne();
 
   const lies: [what: string, lie: Lie, changed?: Changed][] = [
@@ -261,7 +261,7 @@ describe('an attempt counts once, in the browser that began it, for ten minutes'
     await expectNobody();
   });
 
-  test('and not again, even where somebody has kept the cookie and the provider takes its code twice', async () => {
+  test('and not again, even if somebody kept the cookie and the provider accepts its code twice', async () => {
     const back = provider.wayBack(await visitor.leave());
     const cookies = new Map(visitor.cookies);
     expect(goesOnTo((await visitor.get(back)).text)).toBe('/');

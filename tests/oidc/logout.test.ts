@@ -96,7 +96,7 @@ const tell = (token: string, url?: string) =>
 const logOut = async (changed?: Claims, url?: string) => tell(await provider.sign(claimsOf(changed)), url);
 
 describe('told that somebody has signed out (I8)', () => {
-  test('by sub, all of theirs end at once in every instance, and nobody else’s', async () => {
+  test('by sub, all their sessions end at once in every instance, and nobody else’s', async () => {
     const [one, two, noahs] = [
       await signedIn('mia', 'a'),
       await signedIn('mia'),

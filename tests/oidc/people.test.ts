@@ -95,7 +95,7 @@ describe('somebody who comes from the provider', () => {
     expect(await people()).toHaveLength(1);
   });
 
-  test('under a name that another had is somebody else', async () => {
+  test('under a name that somebody else had is a different person', async () => {
     await startWith();
     await comeIn();
     provider.says({ ...mia, sub: 'mia-2' });
@@ -103,7 +103,7 @@ describe('somebody who comes from the provider', () => {
     expect(await people()).toHaveLength(2);
   });
 
-  test('is an admin if the provider vouches for an address of the list, and not if it only says so', async () => {
+  test('is an admin if the provider vouches for an address on the list, and not if it merely states it', async () => {
     await startWith({ ADMIN_EMAILS: 'mia@company.com' });
     provider.says({ ...mia, email_verified: false });
     await comeIn();
@@ -133,7 +133,7 @@ describe('somebody who comes from the provider', () => {
     expect(await comeIn()).toBe(refusal('second-factor-missing'));
   });
 
-  test('somebody whom the provider could not ask for it is told so', async () => {
+  test('somebody the provider could not ask for it is told so', async () => {
     await startWith({ OIDC_REQUIRED_ACR: 'phr' });
     const visitor = visitorOf(perch.url);
     const error = { code: null, error: 'unmet_authentication_requirements' };
@@ -159,7 +159,7 @@ describe('somebody who comes from the provider', () => {
 });
 
 describe('somebody who is known from Google, with the same email (I3)', () => {
-  test('is somebody new to us, as long as no move is announced', async () => {
+  test('is a new person to us unless a move has been announced', async () => {
     await startWith();
     const id = await comesFromGoogle();
     expect(await comeIn()).toBe('/');
@@ -222,7 +222,7 @@ describe('somebody who is known from Google, with the same email (I3)', () => {
     expect(await people()).toHaveLength(before + 1);
   });
 
-  test('and who claims the address beforehand gets nothing of theirs', async () => {
+  test('and anyone who claimed the address beforehand gets nothing of theirs', async () => {
     await startWith(MOVE);
     await comesFromGoogle({ proved: null });
     expect(await comeIn()).toBe('/');

@@ -58,7 +58,7 @@ const strike = async (now: string) => {
   for (const { url } of products) expect((await clientOf(url).post('/dev/clock', { now })).status).toBe(200);
 };
 
-test(`${PEOPLE} people wish, leave and are deactivated in the second of the draw, at three instances of which one is killed: it is drawn once, whole, in the order that its rows give (F5, F6, F7)`, async () => {
+test(`${PEOPLE} people wish, leave and are deactivated in the second of the draw, on three instances, one of which is killed: the day is drawn once, in full, in the order that its rows give (F5, F6, F7)`, async () => {
   for (const [round, date] of DAYS.entries()) {
     const noon = `${DRAWN_ON[round]}T12:00:00Z`;
     await strike(`${DRAWN_ON[round]}T11:59:59Z`);

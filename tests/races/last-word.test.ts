@@ -37,7 +37,7 @@ test('a second live booking of one object on one date', async () => {
   await insertBooking(WEDNESDAY, 0, 1);
 });
 
-test('whoever is overtaken by somebody without a lock is told what is free', async () => {
+test('somebody overtaken by a write without the lock is told what is free', async () => {
   const date = '2026-11-27';
   const late = await perch.signedIn(chidi);
   let answer: ReturnType<typeof late.post> | undefined;

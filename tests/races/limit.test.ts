@@ -46,7 +46,7 @@ test('one person who books in two areas at once stays within the limit for the d
 test.each([
   ['books while their usual week is being served', 0],
   ['is served a usual week while they are booking', 1],
-])('who %s in another area stays within the limit (B11)', async (_, turn) => {
+])('somebody who %s in another area stays within the limit (B11)', async (_, turn) => {
   // It would serve the wish as well.
   await perch.app.work.stop();
   const [here, there] = areas as [TestArea, TestArea];

@@ -55,7 +55,7 @@ async function inOneCrowd(...acts: (() => Promise<Answer>)[]): Promise<Answer[]>
   return Promise.all(acts.map((act) => answers.get(act)!));
 }
 
-test('two people who move into each other’s places both keep their own, whichever days and areas these are', async () => {
+test('two people who move into each other’s places both keep their own, whatever the days and areas', async () => {
   const [first, second] = [await makeOffice(perch, { desks: 1 }), await makeOffice(perch, { desks: 1 })];
   for (const [early, late] of PAIRS.filter((_, index) => index % 2 === 0)) {
     const [here, there] = [

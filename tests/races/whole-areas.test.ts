@@ -15,7 +15,7 @@ import { shuffled, workingDays } from './days.ts';
 /** Changes to an office or an area as a whole, against writes to its days. */
 
 const DAYS = workingDays(5);
-const ROUNDS = rounds(4, 20);
+const ROUNDS = rounds(2, 20);
 const THURSDAY = '2026-11-26';
 
 let perch: TestPerch;

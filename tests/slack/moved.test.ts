@@ -61,7 +61,7 @@ test('several moves while Slack is down are one message, and none when it comes 
   expect(await sinceBooked()).toHaveLength(1);
 });
 
-test('changing whom it is for sends no message', async () => {
+test('changing who it is for sends no message', async () => {
   await move({ bookedFor: 'Sam (guest)' });
   expect(await sinceBooked()).toEqual([]);
 });

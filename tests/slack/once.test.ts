@@ -14,7 +14,7 @@ import { eventually } from '../support/until.ts';
 import { type SharedSlack, startSharedSlack } from './stand-in-slack.ts';
 
 const PEOPLE = crowd(5);
-const KILLS = rounds(2, 4);
+const KILLS = rounds(1, 4);
 
 let database: FreshDatabase;
 let slack: SharedSlack;

@@ -97,7 +97,7 @@ test('one press goes on with it: the days that opened meanwhile are booked, and 
 test.each([
   ['confirmed', confirmOn],
   ['given back that morning', cancelOn],
-])('a morning that was %s begins the count anew', async (_, answering) => {
+])('a morning that was %s restarts the count', async (_, answering) => {
   await passMorning(WEDNESDAY);
   await passMorning(THURSDAY, answering(THURSDAY));
   await passMorning(FRIDAY);

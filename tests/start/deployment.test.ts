@@ -46,12 +46,27 @@ describe('what an operator copies', () => {
     expect(/^CMD (\[.*\])$/m.exec(text('Dockerfile'))?.[1]).toBe(
       JSON.stringify(['node', ...command.split(' ')]).replaceAll(',', ', '),
     );
-    expect(JSON.parse(text('package.json')).scripts.start).toMatch(
-      new RegExp(`&& MALLOC_ARENA_MAX=1 node ${command}$`),
-    );
-    expect(MALLOC_ENVIRONMENT).toEqual({ MALLOC_ARENA_MAX: '1' });
-    expect(text('deploy/perch@.service')).toMatch(/^Environment=MALLOC_ARENA_MAX=1$/m);
-    expect(text('Dockerfile')).toMatch(/^ENV .*\bMALLOC_ARENA_MAX=1$/m);
+    expect(MALLOC_ENVIRONMENT).toEqual({
+      MALLOC_ARENA_MAX: '1',
+      MALLOC_MMAP_THRESHOLD_: '1048576',
+      MALLOC_TRIM_THRESHOLD_: '8388608',
+    });
+    const settings = Object.entries(MALLOC_ENVIRONMENT).map(([name, value]) => `${name}=${value}`);
+    const { start } = JSON.parse(text('package.json')).scripts;
+    expect(start.endsWith(` node ${command}`)).toBe(true);
+    for (const setting of settings) {
+      expect(text('deploy/perch@.service').split('\n')).toContain(`Environment=${setting}`);
+      expect(/^ENV (.*)$/m.exec(text('Dockerfile'))?.[1]?.split(' ')).toContain(setting);
+      expect(start.split('&& ')[1].split(' ')).toContain(setting);
+    }
+  });
+
+  test('keeps what Node has compiled, so that it need not remove the types again', () => {
+    for (const unit of ['perch.service', 'perch@.service']) {
+      expect(text(`deploy/${unit}`)).toMatch(/^CacheDirectory=perch$/m);
+      expect(text(`deploy/${unit}`)).toMatch(/^Environment=NODE_COMPILE_CACHE=\/var\/cache\/perch$/m);
+    }
+    expect(JSON.parse(text('package.json')).scripts.start).toContain(' NODE_COMPILE_CACHE=');
   });
 
   test('trusts single machines or a handful, and no whole network', () => {

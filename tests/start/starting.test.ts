@@ -1,9 +1,11 @@
+import { spawnSync } from 'node:child_process';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { ben } from '../support/cast.ts';
 import { clientOf } from '../support/client.ts';
+import { startPerch } from '../support/perch.ts';
 import { freshDatabase, type FreshDatabase } from '../support/postgres.ts';
-import { type Product, startProduct } from '../support/product.ts';
+import { MAIN, type Product, startProduct } from '../support/product.ts';
 import { until } from '../support/until.ts';
 
 const running: Product[] = [];
@@ -80,15 +82,32 @@ test('a faulty configuration is reported before anything starts', async () => {
 });
 
 test('a port that is taken is reported in a sentence', async () => {
-  const environment = await databaseAddress();
-  const { port } = new URL((await begin(environment)).url);
-  await expect(startProduct({ ...environment, PORT: port })).rejects.toThrow(
+  const other = await startPerch();
+  const { port } = new URL(other.url);
+  await expect(startProduct({ ...(await databaseAddress()), PORT: port })).rejects.toThrow(
     `Perch cannot start: port ${port} is taken by another program; set PORT to use a different one.`,
   );
+  await other.stop();
 });
 
 test('an unreachable database is reported in a sentence, without its password', async () => {
   const refusal = startProduct({ DATABASE_URL: 'postgres://perch:s3cret@127.0.0.1:1/perch' });
   await expect(refusal).rejects.toThrow(/Perch cannot start: the database cannot be reached/);
   await expect(refusal).rejects.not.toThrow(/s3cret/);
+});
+
+test('what was compiled at one start is not compiled at the next, nor is what removes the types loaded', () => {
+  const says =
+    'process.on("exit", () => console.log(process.moduleLoadList.filter((name) => name.includes("amaro")).length))';
+  // Without a setting it loads all that it serves with, and ends.
+  const start = (environment: NodeJS.ProcessEnv) =>
+    spawnSync(process.execPath, ['--import', `data:text/javascript,${says}`, MAIN], {
+      env: { NODE_ENV: 'production', ...environment },
+      encoding: 'utf8',
+    });
+  const { NODE_COMPILE_CACHE } = process.env;
+  start({ NODE_COMPILE_CACHE });
+  const { stderr, stdout } = start({ NODE_COMPILE_CACHE });
+  expect(stderr).toContain('Perch cannot start with this configuration');
+  expect(stdout).toBe('0\n');
 });

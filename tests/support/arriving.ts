@@ -2,13 +2,13 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { until } from './until.ts';
 
 declare global {
-  /** How many steps through the history a page has begun that have not led anywhere yet. */
+  /** How many steps through the history a page has begun that have not arrived yet. */
   var stepsUnderWay: number | undefined;
 }
 
 /**
- * `history.back()` takes effect some time after it was called, by Escape in a dialog for instance, and would then cancel the visit of
- * a test that has gone on. So the visits of this page wait until it has arrived.
+ * `history.back()`, called by Escape in a dialog for instance, takes effect some time later, and would then cancel the next visit of
+ * a test that has moved on. So this page's visits wait until it has arrived.
  */
 export function arriveBeforeVisits(page: Page): void {
   for (const name of ['goto', 'reload', 'goBack', 'goForward'] as const) {
@@ -20,7 +20,7 @@ export function arriveBeforeVisits(page: Page): void {
   }
 }
 
-/** A document that is being replaced has not. */
+/** A document that is being replaced has not arrived. */
 const hasArrived = (page: Page): Promise<boolean> =>
   page
     .evaluate(() => !globalThis.stepsUnderWay)

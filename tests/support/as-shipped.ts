@@ -8,6 +8,6 @@ export const NODE_FLAGS: readonly string[] =
   /^ExecStart=\S+ (.*) src\/server\/main\.ts$/m.exec(unit)?.[1]?.split(' ') ?? [];
 
 /** And the C library, which reads it before Node begins. */
-export const MALLOC_ENVIRONMENT: Readonly<Record<string, string>> = {
-  MALLOC_ARENA_MAX: /^Environment=MALLOC_ARENA_MAX=(\d+)$/m.exec(unit)?.[1] ?? '',
-};
+export const MALLOC_ENVIRONMENT: Readonly<Record<string, string>> = Object.fromEntries(
+  [...unit.matchAll(/^Environment=(MALLOC_\w+)=(\d+)$/gm)].map(([, name = '', value = '']) => [name, value]),
+);

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../src/server/db/database.ts';
 
 /**
- * What holds at every committed state, asked of the tables: one sentence for each row that breaks it. Call it once
+ * What must hold in every committed state, checked in the tables: one sentence for each row that breaks it. Call it once
  * all due work has been done (`app.work.settle()`): it looks at rows, and a sweep may be late without anybody
  * noticing.
  */

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { countStepsIn } from './arriving.ts';
 import type { Person } from './cast.ts';
 import { launchChromium } from './chromium.ts';
+import { rounds } from './rounds.ts';
 import { countRequests } from './settled.ts';
 import { leaveTab, newTab, takeTab } from './tabs.ts';
 import { PATIENCE_MS } from './until.ts';
@@ -10,18 +11,24 @@ import { PATIENCE_MS } from './until.ts';
 /** One person's browser, which fails the test on anything it complains about. */
 export type Window = { page: Page; context: BrowserContext; complaints: string[]; close(): Promise<void> };
 
+/** A page that lives for a second does not win back what its optimising compilers take, a twentieth of the browser's processor time. */
+const IN_HASTE = { args: ['--js-flags=--no-maglev --no-turbofan'] };
+
 let browser: Promise<Browser> | undefined;
 
 /** Shared by all files of a worker; it ends with the worker. */
 async function sharedBrowser(): Promise<Browser> {
-  browser ??= launchChromium();
+  browser ??= launchChromium(IN_HASTE);
   const launched = await browser;
   if (launched.isConnected()) return launched;
-  browser = launchChromium();
+  browser = launchChromium(IN_HASTE);
   return browser;
 }
 
-/** If new, nothing is in its browser's cache. Another may have had its page before, see tabs.ts. */
+/** Drawing what moves, sixty times a second, takes a quarter of the browser's processor time: main-job.test.ts and others ask for it. */
+const MOTION = rounds('reduce' as const, 'no-preference' as const);
+
+/** If new, nothing is in its browser's cache. Another test may have had its page before, see tabs.ts. */
 export async function openWindow(
   url: string,
   options: BrowserContextOptions = {},
@@ -30,7 +37,8 @@ export async function openWindow(
   const wanted: BrowserContextOptions = {
     baseURL: url,
     viewport: { width: 1280, height: 900 },
-    // What goes through one is not seen by `page.route`; offline.test.ts is about it.
+    reducedMotion: MOTION,
+    // `page.route` does not see what goes through a service worker; offline.test.ts is about that.
     serviceWorkers: 'block',
     ...options,
   };
@@ -40,7 +48,7 @@ export async function openWindow(
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
   page.on('console', (message) => {
-    // The browser itself reports a call that was refused on purpose to the console.
+    // For a call that was refused on purpose, which the browser itself reports to the console.
     const isRefusal = /status of 4\d\d/.test(message.text());
     // A slow machine is not the page's fault; first-load.test.ts checks that preloaded files are used.
     const isLate = message.text().includes('preloaded using link preload but not used within');

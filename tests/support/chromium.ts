@@ -13,7 +13,7 @@ export async function launchChromium(options: LaunchOptions = {}): Promise<Brows
     ...(found ? { executablePath: found } : await unpackChromium()),
     ...options,
     args: [...ARGUMENTS, ...(options.args ?? [])],
-    // Keeps the memory that the browser's processes share in files on the disk, a tenth of its processor time.
+    // Without this, the browser's processes would share memory through files on the disk, which takes a tenth of its processor time.
     ignoreDefaultArgs: hasRoomInMemory(1024 ** 3) ? ['--disable-dev-shm-usage'] : [],
     timeout: PATIENCE_MS,
   };
@@ -50,7 +50,7 @@ function inPlaywrightCache(): string | undefined {
   if (existsSync(expected)) return expected;
   const cache = process.env.PLAYWRIGHT_BROWSERS_PATH || join(homedir(), '.cache/ms-playwright');
   if (!existsSync(cache)) return undefined;
-  // Another release of Playwright may have come with another release of the browser, which will do as well.
+  // Another release of Playwright may have brought another release of the browser, which will do just as well.
   const releases = readdirSync(cache).filter((name) => name.startsWith('chromium-'));
   return releases
     .flatMap((release) =>

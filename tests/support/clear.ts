@@ -17,12 +17,12 @@ export async function clear({ app }: { app: App }, ...tables: string[]): Promise
   }
 }
 
-/** By the tables to be emptied: every database of a run has the same ones. */
+/** Cached by the tables to be emptied: every database of a run has the same ones. */
 const statements = new Map<string, string>();
 
 /**
- * To truncate is to make the files of some thirty tables anew, and every connection plans all its statements again. Deleting leaves both
- * as they are, and asks no references if they are switched off; but only a superuser may do that.
+ * Truncating makes new files for some thirty tables, and then every connection plans all its statements again. Deleting avoids both,
+ * and checks no references if they are switched off; but only a superuser may do that.
  */
 async function statementFor(app: App, tables: string[]): Promise<string> {
   const named = tables.join(', ');

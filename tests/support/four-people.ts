@@ -16,8 +16,8 @@ type FourPeople = {
 };
 
 /**
- * Ada, Ben, Chidi and Dora, who may have two bookings a day each, and an area of three desks. Before each test nothing is booked,
- * nobody has been told anything, and the area is a new one. Call it once in a test file.
+ * Ada, Ben, Chidi and Dora, who may each have two bookings a day, and an area of three desks. Before each test nothing is booked,
+ * nobody has been told anything, and the area is new. Call it once in a test file.
  */
 export function fourPeople() {
   const stage = {} as FourPeople;
@@ -35,7 +35,7 @@ export function fourPeople() {
   });
 
   return {
-    /** Read it in a test: `stage.area` is another one in each. */
+    /** Read it inside a test: each has its own `stage.area`. */
     stage,
     upcoming: async (client: Client): Promise<any[]> => (await client.get('/api/booking/upcoming')).body,
     stillTrue: () => expectInvariants(stage.perch.app.db, stage.perch.app.clock.now()),

@@ -6,19 +6,27 @@ export type Answer = { status: number; json: unknown } | { status: number; html:
 type Answering = (request: Request) => Answer | undefined | Promise<Answer | undefined>;
 
 type Rule = { pattern: string; matches: RegExp; answer: Answering };
-type Interception = { devtools: CDPSession; rules: Rule[]; isRouted: boolean };
+type Interception = {
+  devtools: CDPSession;
+  rules: Rule[];
+  isRouted: boolean;
+  /** By which name the browser knows `hideAnswers`, if the page has it. */
+  hiding: string | undefined;
+};
 
 const interceptions = new WeakMap<Page, Interception>();
 
 /** Once, when a page is made. */
 export function prepareToIntercept(page: Page, devtools: CDPSession): void {
-  const interception: Interception = { devtools, rules: [], isRouted: false };
+  const interception: Interception = { devtools, rules: [], isRouted: false, hiding: undefined };
   interceptions.set(page, interception);
   const { route } = page;
   page.route = async (...given) => {
     if (interception.rules.length > 0) throw new Error(TWO_WAYS);
     interception.isRouted = true;
-    return route.apply(page, given);
+    const routed = route.apply(page, given);
+    if (mayBeOfCall(given[0])) await asksForAll(page);
+    return routed;
   };
   devtools.on('Fetch.requestPaused', ({ requestId, request }) => {
     // The page may have gone meanwhile.
@@ -31,7 +39,7 @@ const TWO_WAYS =
 
 /**
  * Lets a test answer the requests to an address, in which `*` is anything. Unlike `page.route` this stops no other request, and
- * leaves the page its HTTP cache and compiled scripts: a visit takes half the processor time. Whoever calls last is asked first.
+ * leaves the page its HTTP cache and compiled scripts: a visit takes half the processor time. The last one added is asked first.
  */
 export async function intercept(page: Page, pattern: string, answer: Answering): Promise<void> {
   const interception = interceptions.get(page);
@@ -39,8 +47,34 @@ export async function intercept(page: Page, pattern: string, answer: Answering):
   if (interception.isRouted) throw new Error(TWO_WAYS);
   const { devtools, rules } = interception;
   rules.unshift({ pattern, matches: asRegExp(pattern), answer });
+  if (mayBeOfCall(pattern)) await asksForAll(page);
   const patterns = rules.map((each) => ({ urlPattern: each.pattern.replaceAll('?', String.raw`\?`) }));
   await devtools.send('Fetch.enable', { patterns });
+}
+
+const mayBeOfCall = (pattern: unknown): boolean => typeof pattern !== 'string' || pattern.includes('/api');
+
+/**
+ * From its next document on, the page makes its first calls itself instead of taking the answers that the document brings along: for
+ * a test that hears or answers them. So it is for every page whose calls are intercepted.
+ */
+export async function asksForAll(page: Page): Promise<void> {
+  const interception = interceptions.get(page);
+  if (!interception) throw new Error('This page was not opened by openWindow.');
+  if (interception.hiding !== undefined) return;
+  const { devtools } = interception;
+  await devtools.send('Page.enable');
+  const source = `(${String(hideAnswers)})()`;
+  const { identifier } = await devtools.send('Page.addScriptToEvaluateOnNewDocument', { source });
+  interception.hiding = identifier;
+}
+
+/** Runs in the page. */
+function hideAnswers(): void {
+  const { getElementById } = Document.prototype;
+  Document.prototype.getElementById = function (id) {
+    return id === 'perch-answers' ? null : getElementById.call(this, id);
+  };
 }
 
 /** For the next window that has this page. */
@@ -48,6 +82,11 @@ export async function stopIntercepting(page: Page): Promise<void> {
   const interception = interceptions.get(page);
   if (!interception) return;
   interception.isRouted = false;
+  if (interception.hiding !== undefined)
+    await interception.devtools.send('Page.removeScriptToEvaluateOnNewDocument', {
+      identifier: interception.hiding,
+    });
+  interception.hiding = undefined;
   if (interception.rules.length === 0) return;
   interception.rules = [];
   await interception.devtools.send('Fetch.disable');

@@ -10,5 +10,5 @@ export function hasRoomInMemory(bytes: number): boolean {
   return bavail * bsize >= bytes;
 }
 
-/** For a database of tests: making its hundreds of files takes a quarter of the processor time that it does on a disk. */
+/** For test databases: making their hundreds of files takes a quarter of the processor time that it takes on a disk. */
 export const folderForDatabases = (): string => (hasRoomInMemory(4 * 1024 ** 3) ? MEMORY : tmpdir());

@@ -29,7 +29,7 @@ export async function unpackChromium(): Promise<Pick<LaunchOptions, 'executableP
   };
 }
 
-/** Unpacking takes several seconds of a processor, so of the workers that want it at once one does it, and the others wait. */
+/** Unpacking takes several seconds of processor time, so when several workers want it at once, one does it and the others wait. */
 async function unpackInTurn(): Promise<void> {
   const turn = `${folder}.turn`;
   await until(async () => {
@@ -40,7 +40,7 @@ async function unpackInTurn(): Promise<void> {
   });
 }
 
-/** Of a process that has ended meanwhile somebody else takes it. */
+/** If that process has ended in the meantime, another takes its turn. */
 async function takeTurn(turn: string): Promise<boolean> {
   await mkdir(dirname(turn), { recursive: true });
   try {

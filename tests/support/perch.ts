@@ -22,7 +22,7 @@ export type TestPerch = {
   stop(): Promise<void>;
 };
 
-/** With `hasMailbox`, whoever is not in Slack gets the mails of the demo; otherwise nobody can ask them. */
+/** With `hasMailbox`, people who are not in Slack get mail as in the demo; otherwise they cannot be asked. */
 type Parts = Parameters<typeof start>[2] & { hasMailbox?: boolean };
 
 export async function startPerch(
@@ -32,7 +32,15 @@ export async function startPerch(
   const database: FreshDatabase = await freshDatabase();
   const wanted = readConfig({ PORT: '0', LOG_LEVEL: 'silent', ...environment });
   const config = wanted.mail?.url || hasMailbox ? wanted : { ...wanted, mail: null };
-  const { app, address: url, stop } = await startWhereTheLastOneWas(config, database.connection, parts);
+  const {
+    app,
+    address: url,
+    stop,
+  } = await startWhereTheLastOneWas(config, database.connection, {
+    // Nothing is left out because the machine is busy.
+    documentWaitsMs: 5_000,
+    ...parts,
+  });
 
   const perch: TestPerch = {
     app,
@@ -58,12 +66,12 @@ export async function startPerch(
   return perch;
 }
 
-/** Of the servers that this worker has stopped, the last one last. */
+/** The ports of servers that this worker has stopped, the latest last. */
 const portsLeft: number[] = [];
 
 /**
- * A page may then be handed on from file to file (see tabs.ts), and what its browser has fetched and compiled stays of use. On any
- * port if that one has gone to somebody else.
+ * A page can then be handed on from file to file (see tabs.ts), with everything its browser has fetched and compiled. Uses any
+ * port if that one has been taken.
  */
 async function startWhereTheLastOneWas(
   config: Config,

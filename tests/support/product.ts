@@ -6,7 +6,7 @@ import { MALLOC_ENVIRONMENT, NODE_FLAGS } from './as-shipped.ts';
 import { type Client, clientOf } from './client.ts';
 import type { Person } from './cast.ts';
 
-const MAIN = join(import.meta.dirname, '../../src/server/main.ts');
+export const MAIN = join(import.meta.dirname, '../../src/server/main.ts');
 
 /** The product as an operator runs it: a separate process. */
 export type Product = {

@@ -25,7 +25,7 @@ export async function settled(page: Page): Promise<void> {
   await untilAnswered(page, () => evaluated(page, isWhole));
 }
 
-/** The page has everything it asked for, even if it keeps a place for something that does not come. */
+/** The page has everything it asked for, even if it reserves space for something that does not come. */
 export async function answered(page: Page): Promise<void> {
   await untilAnswered(page, async () => {
     await painted(page);

@@ -6,24 +6,24 @@ import { prepareToIntercept, stopIntercepting } from './intercept.ts';
 export type Tab = {
   page: Page;
   context: BrowserContext;
-  /** Only a window with the same options, but for its size and media, may have it next. */
+  /** Only a window with the same options, apart from size and media, may have it next. */
   options: BrowserContextOptions;
   devtools: CDPSession;
-  /** A test did something to it that cannot be undone. */
+  /** A test has done something to it that cannot be undone. */
   isSpent: boolean;
 };
 
 type Open = (options: BrowserContextOptions) => Promise<BrowserContext>;
 
 /**
- * A context has a process of its own, and starting one takes more processor time than most tests spend on all the rest. So the
- * windows of a worker that want the same options have one tab after the other, emptied of all it knew.
+ * A context has a process of its own, and starting one takes more processor time than everything else in most tests. So the
+ * windows of a worker that want the same options take turns with one tab, which is emptied in between.
  */
 const idle: Tab[] = [];
 /** Each holds some 80 MB. */
 const MOST_IDLE = 3;
 
-/** With these options, one that another window has left or a new one. */
+/** One with these options that another window has left, or a new one. */
 export async function takeTab(options: BrowserContextOptions, open: Open): Promise<Tab> {
   const key = lasting(options);
   const at = idle.findIndex((each) => lasting(each.options) === key && isOpen(each));
@@ -35,7 +35,7 @@ export async function takeTab(options: BrowserContextOptions, open: Open): Promi
   return tab;
 }
 
-/** The options that a tab keeps: all but those which `dress` sets. */
+/** The options that a tab keeps: all except those that `dress` sets. */
 const lasting = ({
   viewport: _,
   colorScheme: _c,
@@ -57,7 +57,7 @@ async function dress(
   await page.emulateMedia({ media: null, colorScheme, reducedMotion, forcedColors, contrast: null });
 }
 
-/** For the next window, unless something of this one might stay in it. */
+/** Leaves it for the next window, unless something of this one might stay in it. */
 export async function leaveTab(tab: Tab): Promise<void> {
   if (!(await emptied(tab).catch(() => false))) return tab.context.close();
   idle.push(tab);
@@ -82,7 +82,7 @@ export async function newTab(options: BrowserContextOptions, open: Open): Promis
   return tab;
 }
 
-/** What Playwright does for good. */
+/** What Playwright cannot undo. */
 const LASTING = ({ page, context }: Tab): [object, string[]][] => [
   [page, ['addInitScript', 'addLocatorHandler', 'exposeBinding', 'exposeFunction', 'setExtraHTTPHeaders']],
   [page, ['routeFromHAR', 'routeWebSocket', 'setContent', 'setDefaultTimeout']],
@@ -103,14 +103,14 @@ function noticeCalls(tab: Tab, target: object, name: string): void {
 async function emptied({ page, context, options, devtools, isSpent }: Tab): Promise<boolean> {
   const { origin } = new URL(options.baseURL ?? '');
   if (isSpent || page.isClosed() || new URL(page.url()).origin !== origin) return false;
-  // By the time it answers, all it complained of has been heard.
+  // By the time it answers, all its complaints have been heard.
   await page.evaluate(() => {});
   for (const other of context.pages()) if (other !== page) await other.close();
   await Promise.all([page, context].map((each) => each.unrouteAll({ behavior: 'ignoreErrors' })));
   await stopIntercepting(page);
   for (const event of EVENTS) page.removeAllListeners(event);
   for (const event of EVENTS_OF_CONTEXT) context.removeAllListeners(event);
-  // What asks whether to leave unsaved changes behind.
+  // The handlers that ask whether to leave unsaved changes behind.
   page.once('dialog', (dialog) => void dialog.accept());
   // A navigation that the page itself begins stays in its process, and keeps its origin.
   await page.evaluate(() => location.replace('about:blank'));

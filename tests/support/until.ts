@@ -1,4 +1,4 @@
-/** Something that never happens has to fail eventually; a slow machine needs less than this. */
+/** Something that never happens has to fail eventually; even a slow machine needs less than this. */
 export const PATIENCE_MS = 120_000;
 const PAUSE_MS = 20;
 

@@ -26,7 +26,7 @@ export function untilSomebodyWaits(pool: Pick<Pool, 'query'>): Promise<void> {
   });
 }
 
-/** Until somebody waits for whoever has written to a row, or locked it, in this database. */
+/** Until somebody waits, in this database, for a row that somebody else has written or locked. */
 export function untilSomebodyWaitsForRow(pool: Pick<Pool, 'query'>): Promise<void> {
   return until(async () => {
     const { rows } = await pool.query(

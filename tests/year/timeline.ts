@@ -50,14 +50,16 @@ export function openDaysOf(from: Day, days: number): Day[] {
   return daysFrom(from, addDays(from, days)).filter((date) => weekdayOf(date) <= 5);
 }
 
-/** Every third day, and each one around a clock change in any zone, is examined minute by minute. */
+/** So often a day is examined minute by minute, and so many days before and after a clock change in any zone. */
+const [EVERY, AROUND] = rounds([9, 1], [3, 3]);
+
 function timesOf(date: Day, index: number): string[] {
-  return index % 3 === 0 || ZONES.some((zone) => clocksChangeNear(date, zone)) ? CLOSELY : DEADLINES;
+  return index % EVERY === 0 || ZONES.some((zone) => clocksChangeNear(date, zone)) ? CLOSELY : DEADLINES;
 }
 
 function clocksChangeNear(date: Day, zone: string): boolean {
   const offset = (day: Day) => wallClock(day, '12:00', zone).toZonedDateTimeISO(zone).offset;
-  return offset(addDays(date, -3)) !== offset(addDays(date, 3));
+  return offset(addDays(date, -AROUND)) !== offset(addDays(date, AROUND));
 }
 
 export function momentsOf(dates: Day[]): Moment[] {

@@ -41,7 +41,7 @@ export async function press(
   if (isSurelyPerson && grant.isFor(answerer.email))
     await proveAddress(app.db, { userId: answerer.id, email: answerer.email });
   if (grant.purpose === 'confirm') {
-    // One after the other, because the page says what became of each.
+    // One after the other, because the page gives the outcome of each.
     for (const id of grant.bookingIds ?? [])
       if (kept === 'all' || kept === id) await confirmBooking(app, answerer, id);
   }

@@ -55,7 +55,7 @@ export function sentenceOf(standing: Standing, { date, isAsked }: AskedRow): str
   }
 }
 
-/** What became of a booking, as one line in a list. */
+/** How a booking stands, as one line in a list. */
 export function outcomeOf(standing: Standing, { date }: AskedRow): string {
   switch (standing) {
     case 'open':

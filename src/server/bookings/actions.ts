@@ -39,7 +39,7 @@ export async function createBooking(
 export type Cancelling = {
   from?: 'web' | 'slack';
   note?: string | null;
-  /** The act whose message announces it together with others; null if it has its own message. */
+  /** The act whose message announces it along with others; null if it has a message of its own. */
   actId?: number | null;
 };
 

@@ -14,7 +14,7 @@ import type { RefusedBooking } from './judging.ts';
 import { makeBooking } from './making.ts';
 import { type BookingRow, objectsToOffer, ownBookingsLike, situationToBook } from './store.ts';
 
-/** What has become of one day of a batch. */
+/** The outcome of one day of a batch. */
 export type DayOfBatch = { date: Day } & (
   | { outcome: 'booked' | 'booked-another'; booking: BookingRow }
   | { outcome: 'waiting'; placeId: number }
@@ -25,7 +25,7 @@ type Wish = Omit<BookingBatch, 'dates'>;
 
 /**
  * Books several days (D1), in ascending order, each in its own transaction, so a day that is refused does not affect the
- * others. If it is sent again, it answers with what the user already has (D2). One message says what became of the days (D8).
+ * others. If it is sent again, it answers with what the user already has (D2). One message reports all the days (D8).
  */
 export async function bookDays(
   app: App,
@@ -105,7 +105,7 @@ async function bookDay(
     const another = await book(nearest.id);
     return another.done ? bookedAs(another.value) : refusedAs(another);
   }
-  // F8: a wish for a guest is its host’s.
+  // F8: a wish for a guest belongs to the host.
   if (made.reason === 'drawn-later') {
     const placeId = await joinQueue(app, transaction, { areaId, date, userId: user.id, actId }, now);
     return placeId === null ? refusedAs(made) : { date, outcome: 'waiting', placeId };

@@ -34,7 +34,7 @@ export async function readSituation(
 /**
  * Whether the object can be booked (B2, B3, B5, B11). Call it under the lock of its day. Returns what is known about
  * the object, or else the reason and what is free instead. With `isUnlimited` the daily limit does not apply. With
- * `isHeldThere` the user has, or has just given back, a space in that area on that day, and so need not wait for its
+ * `isHeldThere` the user has, or has just given back, a space in that area on that day, so need not wait for its
  * draw (F2).
  */
 export async function judgeBooking(
@@ -46,7 +46,7 @@ export async function judgeBooking(
 ): Promise<Outcome<SituationRow, RefusedBooking>> {
   const read = () => readSituation(transaction, wanted, now);
   let situation = given.situation ?? (await read());
-  // Waits for anyone who is serving one of the user's wishes, and keeps others from serving any until we are done.
+  // Waits for whoever is serving one of the user's wishes, and keeps others from serving any until we are done.
   if (situation?.hasWishesElsewhere && !isUnlimited) {
     await lockWishesOf(transaction, { userId: wanted.userId });
     situation = await read();

@@ -7,7 +7,7 @@ import { judgeBooking, type RefusedBooking, takenMeanwhile, type Wanted } from '
 import { type BookingRow, insertBooking, type SituationRow } from './store.ts';
 
 /**
- * With `isLast` it travels with the commit, and what is free instead is for the caller to read. `situation` was read when the lock was
+ * With `isLast` it travels with the commit, and the caller reads what is free instead. `situation` was read when the lock was
  * taken.
  */
 type Making = { isLast?: boolean; situation?: SituationRow | undefined };

@@ -10,7 +10,7 @@ import { move, rename } from './move-store.ts';
 import { type BookingRow, bookingStanding, liveBooking, type StandingRow } from './store.ts';
 
 /**
- * D11: moves the owner's booking to another object or another day, in one transaction: they get the new place or keep
+ * D11: moves the owner's booking to another object or another day, in one transaction: they either get the new place or keep
  * the old one. The space freed by this goes to the next person waiting at once (W4). Fields left out keep their
  * values.
  */
@@ -43,7 +43,7 @@ export async function changeBooking(
         await rename(transaction, { id, now: at, userId: user.id, bookedFor });
       return done({ ...booking, bookedFor });
     }
-    // On its own day it is counted already (B11).
+    // On its own day it already counts (B11).
     const isHeldThere = isOfThatDay && wanted.areaId === areaId;
     const judged = await judgeBooking(app, transaction, wanted, now, {
       isUnlimited: isOfThatDay,

@@ -79,7 +79,7 @@ export const move = statement<
    from moved join before using (id)`,
 );
 
-/** Changes whom a booking is for; its place and its day stay. */
+/** Changes who a booking is for; its place and day stay. */
 export const rename = statement<
   object,
   { id: number; now: string; userId: number; bookedFor: string | null }

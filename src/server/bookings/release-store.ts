@@ -14,10 +14,10 @@ type Release = { now: string; releasedBy: number | null; reason: CancelReason; n
 type How<Sets, Act> = {
   sets?: Sets;
   tells?: boolean;
-  /** The act that tells of them, as a piece of SQL; with "own" one of this statement, if it ends several. */
+  /** The act that tells people about them, as a piece of SQL; "own" makes one for this statement if it ends several. */
   act?: Act | 'own';
   isTakenAway?: boolean;
-  /** Told together with what the standing wish that made it has had instead, which takes a moment. */
+  /** Announced together with what its standing wish got instead, which takes a moment. */
   awaitsOther?: boolean;
   returns?: string;
   /** What the condition reads besides the bookings. */
@@ -101,7 +101,7 @@ const releasing = <Condition extends SqlText, Sets extends SqlText = '', Act ext
   )
   select id${returns} from released`;
 
-/** All that one person is told of it shares a message. */
+/** Everything that one person is told about it shares a message. */
 const onceServedAgain = <Now extends SqlText>(now: Now) => sql`(
       select ${now}::timestamptz + ${SOON} from released same join standing_wishes w on w.id = same.standing_id
       where same.user_id = released.user_id and w.ended_at is null and w.rested_at is null and w.or_else <> 'nothing'
@@ -243,9 +243,9 @@ export const releaseBookingsForClosing = statement<
 );
 
 /**
- * D7: what an absence gives back of one area's day: the person's own bookings that it was made for, or that came of a place on a
- * waiting list that it was to leave, or that a standing wish was just making: wishes rest during an absence, so it makes none
- * later. Not one moved there since, which is their own will. The absence's own message tells them.
+ * D7: what an absence gives back on one area's day: the person's own bookings that it was made for, or that came from a place on a
+ * waiting list that it was going to leave, or that a standing wish was just making: wishes rest during an absence, so it makes none
+ * later. Not one that they have moved there since, which they meant to keep. The absence's own message tells them.
  */
 export const releaseBookingsOfAbsence = statement<
   { id: number; isWaitedFor: boolean },

@@ -32,8 +32,8 @@ export const cancelledBooking = statement<CancelledRow, { id: number }>(
 );
 
 /**
- * Makes a cancelled booking live again as it was. Messages that say otherwise are rewritten, and what had become
- * pointless to ask or to tell is asked or told after all. What was mailed cannot be rewritten, so there is another mail.
+ * Makes a cancelled booking live again as it was. Messages that say otherwise are rewritten, and anything that had become
+ * pointless to ask or to tell is asked or told after all. A mail cannot be rewritten, so another is sent.
  */
 export const restore = statement<object, { id: number; now: string; userId: number }>(
   'restore-booking',

@@ -57,8 +57,8 @@ export const liveBooking = statement<BookingRow, { now: string; id: number }>(
 );
 
 /**
- * What the user holds already in the area on that date for the same guest, or for themselves: objects of the kind of the one
- * that they want, or of an ordinary kind where any will do.
+ * What the user already holds in the area on that date for the same guest, or for themselves: objects of the same kind as the one
+ * they want, or of an ordinary kind if any will do.
  */
 export const ownBookingsLike = statement<
   BookingRow,
@@ -188,7 +188,7 @@ export const insertBooking = statement<
     bookedFor: string | null;
     now: string;
     confirmedAt: string | null;
-    /** The act that tells of it, together with other bookings; null if it is alone. */
+    /** The act that announces it along with other bookings; null if it is on its own. */
     actId: number | null;
   }
 >(
@@ -236,7 +236,7 @@ export type StandingRow = {
   /** Null while it is live. */
   cancelReason: CancelReason | null;
   timeZone: string;
-  /** Whether anybody is waiting for a space in that area on that date: for certain under their lock. */
+  /** Whether anybody is waiting for a space in that area on that date; certain only under their lock. */
   isWaitedFor: boolean;
 };
 

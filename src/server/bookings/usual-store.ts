@@ -79,7 +79,7 @@ const onDay = <Date extends SqlText>(kind: OnDayRow['kind'], date: Date) =>
 const ratherThis = <Wished extends SqlText>(wished: Wished) =>
   sql`order by "isTaken", o.id = ${wished} desc nulls last, length(o.name), o.name, o.id limit 1`;
 
-/** The usual object on a day, and one each of the bays and the dog places at its office: taken only if all are. */
+/** The usual object on a day, and one bay and one dog place at its office: each taken only if all of them are. */
 export const usualOnDay = statement<
   OnDayRow,
   { locationId: number; date: Day; usualId: number; bayId: number | null; dogId: number | null }

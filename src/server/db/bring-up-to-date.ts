@@ -6,7 +6,7 @@ import { migrationNames } from './migration-files.ts';
 
 /**
  * As the owner of the tables: brings the schema up to date, and lets the role that Perch runs as use it (A13).
- * `role` is null where that has to be found out by asking.
+ * `role` is null if the database has to be asked for it.
  */
 export async function prepareForApplication(
   owner: Connection,

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Where the database is: an address, or the embedded one's private socket. */
+/** Where the database is: an address, or the private socket of the embedded one. */
 export type Connection = { connectionString: string } | { host: string; user: string; database: string };
 
 const { builtins } = pg.types;

@@ -14,14 +14,14 @@ export type Transaction = Queryable & {
   /** Runs after the commit, or never if there is none. Must not throw. */
   onCommit(act: () => void): void;
   /**
-   * Sends the last statement together with the commit: nothing else can be sent afterwards. If it fails, PostgreSQL rolls back in
-   * place of committing.
+   * Sends the last statement together with the commit; nothing can be sent afterwards. If it fails, PostgreSQL rolls back
+   * instead of committing.
    */
   last<Result>(send: () => Promise<Result>): Promise<Result>;
 };
 
 export type Database = Queryable & {
-  /** For reads that take no more than a moment, see {@link readerTogether}. */
+  /** For quick reads, see {@link readerTogether}. */
   readonly together: Queryable;
   transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
   readonly pool: pg.Pool;
@@ -42,7 +42,7 @@ parseColumns();
 /** For migrations, which take as long as the tables are large: the 30 s statement timeout does not apply to them. */
 export function patientPool(connection: Connection): pg.Pool {
   const pool = new PrimaryPool({ ...connection, max: 2, options: '-c timezone=UTC' });
-  // Whoever is using a lost connection sees the error there.
+  // The code that is using a lost connection sees the error there.
   pool.on('error', () => {});
   return pool;
 }
@@ -60,7 +60,7 @@ export function openDatabase(
     // Detects a machine that has vanished: soon on idle connections, and on busy ones by the time PostgreSQL itself
     // would have stopped the statement.
     keepAlive: true,
-    // What is sent at once is answered in that order, and need not wait for the answer before it.
+    // Statements sent at once are answered in that order, without waiting for each other's answers.
     pipeline: true,
     keepAliveInitialDelayMillis: 10_000,
     query_timeout: 35_000,
@@ -94,7 +94,7 @@ export function openDatabase(
               const uncork = cork(client);
               const sent = send();
               committing = commit();
-              // Whoever awaits it hears of a failure; the statement may have failed by then.
+              // The code that awaits it hears of a failure; by then the statement may have failed.
               committing.catch(() => {});
               uncork();
               return sent;
@@ -119,14 +119,14 @@ export function openDatabase(
 }
 
 /**
- * Travels with the first statement of the transaction, which is sent at once: one journey and one system call less. It can only fail with
- * the connection, and so does whatever comes after it.
+ * Travels with the first statement of the transaction, which is sent at once: one round trip and one system call fewer. It can only fail with
+ * the connection, and then so does everything after it.
  */
 function begin(client: pg.ClientBase): Promise<unknown> {
   const uncork = cork(client);
   const begun = client.query('begin');
   queueMicrotask(uncork);
-  // Whoever awaits it hears of a failure; the first statement may have failed by then.
+  // The code that awaits it hears of a failure; by then the first statement may have failed.
   begun.catch(() => {});
   return begun;
 }

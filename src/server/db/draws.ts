@@ -6,7 +6,7 @@ import { sql, type SqlText } from './sql.ts';
 
 /** What decides whether a day is drawn, and when. */
 export type DrawOnDay = DrawOfDay & {
-  /** A day whose moment was before is not drawn. */
+  /** A day whose moment to be drawn was before this is not drawn. */
   since: string;
   /** Those that decide when. */
   closings: Closing[];
@@ -26,7 +26,7 @@ export const drawOf = <Date extends SqlText>(
             )
           ) end`;
 
-/** Whether a day of an area has been wished for and is not drawn yet: nobody is given anything then. */
+/** Whether a day of an area has been wished for and not yet drawn: until then nobody is given anything. */
 export const isBeforeDraw = <Area extends SqlText, Date extends SqlText>(
   area: Area,
   date: Date,
@@ -43,5 +43,5 @@ export const freeSpaces = <Area extends SqlText, Date extends SqlText>(area: Are
        select from bookings b where b.date = ${date} and b.bookable_object_id = o.id and b.cancelled_at is null
      )`;
 
-/** The order of a queue (W3, F5): by the draw first, and then as people joined. */
+/** The order of a queue (W3, F5): first by the draw, then in the order in which people joined. */
 export const inQueue = (place: string) => `coalesce(${place}.rank, 2147483647), ${place}.id`;

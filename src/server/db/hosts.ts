@@ -29,8 +29,8 @@ export function sessionIn(connectionString: string): string | null {
 }
 
 /**
- * Those of its hosts that are reached over a network without TLS, or without checking who answers. Like the driver, which
- * falls back to nothing, but takes the last of several values: here each of them has to be right.
+ * Those of its hosts that are reached over a network without TLS, or without checking who answers. Follows the driver, which
+ * has no fallback, but where the driver takes the last of several values, here each has to be right.
  */
 export function hostsWithoutTls(connectionString: string): string[] {
   return hostsIn(connectionString).flatMap((each) => {

@@ -13,7 +13,7 @@ export const as = <const Piece extends SqlText>(as: Piece): As<Piece> => ({ as }
 
 type As<Piece extends SqlText = SqlText> = { readonly as: Piece };
 
-/** For each column a value, a piece of SQL, or fixed text of ours such as `'made.id'` or `"'booked'"`. */
+/** For each column: a value, a piece of SQL, or fixed text of ours such as `'made.id'` or `"'booked'"`. */
 type Given = Readonly<Record<string, SqlText | As>>;
 
 /**

@@ -29,8 +29,8 @@ const dayAlone = <Id extends SqlText, Date extends SqlText>(areaId: Id, date: Da
   sql`pg_advisory_xact_lock(${area(areaId)}, ${date}::date - date '2000-01-01')`;
 
 /**
- * Whether a standing wish may want something there, and whether the area is given out by draws: what has changed while the lock was
- * waited for does not count. Who changes a wish takes the lock later, and serves it then. `alsoLocked` are the days before that have
+ * Whether a standing wish may want something there, and whether the area is given out by draws. Changes made while the lock was
+ * waited for do not count: whoever changes a wish takes the lock later, and serves it then. `alsoLocked` are the earlier days that have
  * to be drawn first (F7).
  */
 type Locked = { hasWishes: boolean; hasDraw: boolean; alsoLocked: Day[] | null };
@@ -70,7 +70,7 @@ export const lockAreaAndDate = statement<object, { areaId: number; date: Day }>(
   ({ areaId, date }) => sql`select ${areaShared(areaId)}, ${dayAlone(areaId, date)}`,
 );
 
-/** The same for a write that has to draw first what is due, and to serve standing wishes. */
+/** The same for a write that first has to draw what is due and serve standing wishes. */
 export const lockDayToWrite = statement<Locked, { areaId: number; date: Day; now: string }>(
   'lock-area-and-date',
   ({ areaId, date, now }) =>
@@ -107,7 +107,7 @@ export const lockUser = statement<object, { userId: number }>(
 );
 
 /**
- * B11: makes what somebody books, and what a standing wish gives them in another area at the same time, wait for each other. Its rows are
+ * B11: makes somebody's booking, and what a standing wish gives them in another area at the same time, wait for each other. Its rows are
  * taken after all areas and days, by ascending id.
  */
 export const lockWishesOf = statement<object, { userId: number }>(

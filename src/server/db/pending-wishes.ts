@@ -2,7 +2,7 @@ import { sql, type SqlText } from './sql.ts';
 
 /**
  * SQL for whether a day of a standing wish, by its alias, has not been decided yet (D3), leaving aside whether the day is open
- * already. Nothing but the rows of `standing_days` says which days have been. While its person is away, it rests (D7).
+ * already. Only the rows of `standing_days` say which days have been decided. While its owner is away, it rests (D7).
  */
 export const isPending = <Date extends SqlText>(w: string, date: Date) => sql`(
     ${w}.ended_at is null and ${w}.rested_at is null

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Queryable } from './database.ts';
 
-/** As which role the application reaches the embedded database, whose owner migrates it. */
+/** The role in which the application reaches the embedded database, whose owner migrates it. */
 export const APPLICATION = 'perch_app';
 
 /** Made by the owner of the embedded database at its first start; anybody who can open its socket is trusted. */
@@ -32,7 +32,7 @@ export async function grantToApplication(owner: pg.Pool, role: string): Promise<
   end $$`);
 }
 
-/** Whether a table is not granted, or the trail is granted too far. */
+/** Whether a table is not granted, or too much is granted on the trail. */
 const WRONG = `select exists (
     select from pg_class c
     where c.relkind = 'r' and c.relnamespace = to_regnamespace(current_schema())

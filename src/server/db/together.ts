@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream';
 import type pg from 'pg';
 import { isLost } from './lost.ts';
 
-/** More of one turn take another connection, so that PostgreSQL works on several of them at once. */
+/** If one turn has more, they take another connection, so that PostgreSQL works on several at once. */
 const MOST_TOGETHER = 8;
 
 export type Request = pg.QueryConfig;
@@ -14,8 +14,8 @@ type Waiting = {
 };
 
 /**
- * Runs reads that take no more than a moment: all those of one turn of the event loop travel together over one connection, which costs
- * both ends less than a journey for each. PostgreSQL runs them one after the other, each by itself, so a slow one would hold up the others.
+ * Runs quick reads: all those of one turn of the event loop travel together over one connection, which costs
+ * both ends less than a trip each. PostgreSQL runs them one after the other, each on its own, so a slow one would hold up the others.
  */
 export function readerTogether(pool: pg.Pool): (request: Request) => Promise<pg.QueryResult> {
   let waiting: Waiting[] = [];

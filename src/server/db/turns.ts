@@ -3,20 +3,20 @@ import { sql, type SqlText } from './sql.ts';
 import { momentOf } from './wall-clock.ts';
 
 /**
- * F3: what a turn is. The draw and the report both ask here: a space of an area that was somebody's at 08:30, on a day on which
+ * F3: what a turn is, for the draw and the report alike: a space of an area that was somebody's at 08:30, on a day on which
  * somebody who had asked went without.
  */
 
 /**
- * Whether somebody with a place `p` went without, or does so far: a closing leaves nobody without. `isWithout` is about places that
+ * Whether somebody with a place `p` went without, or is still without: a closing leaves nobody without. `isWithout` is about places that
  * have not ended.
  */
 export const wentWithout = <Without extends SqlText>(isWithout: Without) =>
   sql`(p.closing_id is null and (p.ended_as = 'expired' or p.ended_at is null and ${isWithout}))`;
 
 /**
- * Whether a booking `b` was there at 08:30 of its day, with the columns of its location. What an admin ended, or took out of use, costs
- * nobody a turn. Anything a day before in UTC was before 08:30 in every time zone, and is spared the conversion.
+ * Whether a booking `b` was there at 08:30 of its day, with the columns of its location. Whatever an admin ended, or took out of use, costs
+ * nobody a turn. Anything a day earlier in UTC was before 08:30 in every time zone, and needs no conversion.
  */
 export const wasHeld = (location: string) => {
   const half = halfPastEight('b.date', location);
@@ -24,7 +24,7 @@ export const wasHeld = (location: string) => {
        and (b.cancelled_at is null or b.cancelled_at >= ${half} and b.cancel_reason not in ('admin', 'object-removed'))`;
 };
 
-/** Whether an object, by its id, was on a day what people wait for: not a dog place, whatever it is now. There is a span of it for each day. */
+/** Whether an object, by its id, was something people wait for on that day, and not a dog place, whatever it is now. It has a span for each day. */
 export const wasWaitedFor = (objectId: string, date: string) => sql`not exists (
          select from object_spans s
          where s.object_id = ${objectId} and s.from_day <= ${date} and s.until_day > ${date} and not ${isWaitedFor('s')}
@@ -32,7 +32,7 @@ export const wasWaitedFor = (objectId: string, date: string) => sql`not exists (
 
 /**
  * The turns (area_id, user_id, date) of bookings `b` that have been moved to another space or day since 08:30, on days (area_id, date) that
- * are `contested`: the audit trail knows where they were. A booking is moved on its day at the latest, so that of the few that were ever moved
+ * are `contested`: the audit trail knows where they were. A booking is moved on its day at the latest, so of the few that were ever moved
  * those from the first day on are enough.
  */
 export const heldUntilMoved = <Bookings extends SqlText, From extends SqlText>(

@@ -36,7 +36,7 @@ export function lastPassed<Now extends SqlText>(
 
 /**
  * SQL for the dates, as an array, whose one deadline has been reached and whose other has not in some zone of the locations: at most
- * three, and none for most of the day. Like {@link lastPassed} a bound, with `zones` listing each zone once.
+ * three, and none for most of the day. A bound like {@link lastPassed}, with `zones` listing each zone once.
  */
 export function daysBetween<Now extends SqlText>(reached: Deadline, ahead: Deadline, now: Now) {
   const local = sql`(${now}::timestamptz at time zone z.time_zone)`;

@@ -38,7 +38,7 @@ export function recogniseCallers(server: FastifyInstance, app: App): void {
   });
 }
 
-/** Refuses callers whom a route does not admit. */
+/** Refuses callers that a route does not admit. */
 export function guardRoutes(server: FastifyInstance): void {
   server.addHook('onRoute', (route) => {
     if (!route.config?.access)

@@ -9,8 +9,8 @@ import type { FastifyInstance } from 'fastify';
 const DRAIN_MS = 250;
 
 /**
- * While we are stopping, each answer also closes its connection; one kept alive would hold up the process. So would those that
- * browsers open beforehand and may never use: Node takes only those for idle that have been answered.
+ * While we are stopping, each answer also closes its connection; one kept alive would hold up the process. So would connections that
+ * browsers open in advance and may never use: Node considers only those idle that have been answered.
  */
 export function closePolitely(server: FastifyInstance): void {
   const unused = new Set<Socket>();
@@ -24,7 +24,7 @@ export function closePolitely(server: FastifyInstance): void {
   server.addHook('preClose', async () => {
     isClosing = true;
     await pause(DRAIN_MS);
-    // By then it no longer listens, so no other comes.
+    // By then it no longer listens, so no more come.
     setTimeout(() => unused.forEach((socket) => socket.destroy()), DRAIN_MS);
   });
   server.addHook('onSend', async (_request, reply) => {

@@ -31,7 +31,7 @@ export async function publishContract(server: FastifyInstance): Promise<void> {
   });
 }
 
-/** In production for signed-in people alone: others learn nothing about our calls. */
+/** In production only for signed-in people: nobody else learns about our calls. */
 export function serveContract(app: App): FastifyPluginAsyncZod {
   return async (server) => {
     const config = { access: app.config.isProduction ? 'user' : 'anyone' } as const;

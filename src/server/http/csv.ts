@@ -67,7 +67,7 @@ export async function* cellsOf<Row>(
   }
 }
 
-/** How a formula begins in one spreadsheet program or another, after the characters that they skip. */
+/** How a formula begins in any spreadsheet program, after the characters that they skip. */
 const BEGINS_LIKE_A_FORMULA = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/;
 
 /**

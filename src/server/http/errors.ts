@@ -18,7 +18,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   return sendProblem(reply, refusal);
 }
 
-/** Why the request is refused; what nobody expected is logged. */
+/** Why the request is refused; anything unexpected is logged. */
 export function refusalFor(
   error: FastifyError,
   request: FastifyRequest,

@@ -56,7 +56,7 @@ export function narrowingHeaders(app: App): Record<string, string> {
   };
 }
 
-/** Other hosts below ours may be somebody else's, so whether they are meant too is the operator's to say. */
+/** Other hosts below ours may be somebody else's, so the operator decides whether they are included. */
 const hsts = ({ config }: App) => `max-age=31536000${config.hstsSubdomains ? '; includeSubDomains' : ''}`;
 
 /** A page that a browser shows, with the policy it needs. */

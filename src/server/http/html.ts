@@ -9,7 +9,7 @@ export class Html {
 
 type Part = Html | string | number | false | null | readonly Html[];
 
-/** `` html`<p>${name}</p>` ``: everything between is text, unless it was made by this itself. */
+/** `` html`<p>${name}</p>` ``: everything in between is text, unless {@link html} made it. */
 export function html(text: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(text.map((piece, index) => piece + written(parts[index] ?? null)).join(''));
 }

@@ -55,7 +55,7 @@ export const SLACK_PAGE_POLICY = policyOf(...OWN_PAGE, ...OWN_PARTS, ...NO_TEXT_
 /** For the page that shows what the mail stand-in received, each mail in a frame. */
 export const MAIL_PAGE_POLICY = policyOf(...OWN_PAGE, ...OWN_PARTS, `frame-src 'self'`, ...NO_TEXT_AS_CODE);
 
-/** For a mail in that frame: what a mail program lets it do, which is to look like something. */
+/** For a mail in that frame: what a mail program would let it do, which is only to look like something. */
 export const MAIL_POLICY = policyOf(
   `default-src 'none'`,
   `base-uri 'none'`,

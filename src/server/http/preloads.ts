@@ -1,82 +1,139 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { addressOf } from '../../shared/calls/address.ts';
-import type { Calls } from '../../shared/calls/all.ts';
-import type { CallName } from '../../shared/calls/call.ts';
-import { parseDay } from '../../shared/day.ts';
+import { DAYS_AHEAD } from '../../shared/bookings/ahead.ts';
+import type { Usual } from '../../shared/bookings/usual-contract.ts';
+import { addDays, type Now, parseDay, todayIn } from '../../shared/day.ts';
+import type { User } from '../../shared/people/contract.ts';
+import { openedAt } from '../../shared/reports/asked.ts';
+import { type First, first } from './bringing.ts';
+
+type Opening = {
+  /** From the address. */
+  readonly ids: readonly string[];
+  readonly query: URLSearchParams;
+  /** Null while it is not known who opens the page. */
+  readonly user: User | null;
+  readonly now: () => Now;
+};
 
 type Opened = {
   readonly address: RegExp;
   /** The modules of the page, or the pieces that hold them (`vite.config.ts`), in the order in which they are loaded. */
   readonly modules: readonly string[];
-  /** The calls it makes first, exactly as it spells them; otherwise they would be fetched twice. */
-  readonly calls: (ids: readonly string[], query: URLSearchParams) => readonly string[];
+  /** Those of what it draws a moment later, which everything else goes before. */
+  readonly later?: readonly string[];
+  /** The calls it makes first, apart from the session. */
+  readonly calls: (opening: Opening) => readonly First[];
 };
 
-const to = (name: keyof Calls & CallName, sent?: Parameters<typeof addressOf>[1]) =>
-  `/api${addressOf(name, sent)}`;
-const SESSION = to('GET /session');
-const UPCOMING = to('GET /booking/upcoming');
-const USUAL = to('GET /booking/usual');
-const WISHES = to('GET /standing');
+const UPCOMING = first('GET /booking/upcoming');
+const WISHES = first('GET /standing');
+const AWAY = first('GET /away');
+const LOCATIONS = first('GET /location');
+
+const placesOf = (user: User | null) => (user?.features.waitingList ? [first('GET /booking/waitlist')] : []);
+
+const location = (id: string | undefined) => first('GET /location/:id', { params: { id } });
+
+/** How full the usual area is, which the week on Home shows. */
+function countsFor(usual: Usual | null, now: Now): First[] {
+  if (!usual) return [];
+  const from = todayIn(usual.location.timeZone, now);
+  const params = { locationId: usual.location.id, areaId: usual.area.id };
+  const query = { from, to: addDays(from, DAYS_AHEAD) };
+  return [first('GET /booking/location/:locationId/area/:areaId', { params, query })];
+}
+
+/** The content of a plan, named by its hash. */
+const scene = (locationId: string | undefined, areaId: string | undefined, hash: string | undefined) =>
+  hash === undefined
+    ? []
+    : [
+        first('GET /location/:locationId/area/:areaId/floor-plan/:hash', {
+          params: { locationId, areaId, hash },
+        }),
+      ];
 
 /** What most people open. The app fetches anything else itself. */
 const PAGES: readonly Opened[] = [
-  { address: /^\/signin$/, modules: ['src/web/sign-in/start.tsx'], calls: () => [] },
+  { address: /^\/signin$/, modules: ['sign-in'], calls: () => [] },
   {
     address: /^\/$/,
-    modules: ['home', 'week'],
-    calls: () => [SESSION, UPCOMING, USUAL, WISHES],
+    modules: ['home'],
+    later: ['week'],
+    calls: ({ user, now }) => [
+      UPCOMING,
+      first('GET /booking/usual', {}, (usual) => countsFor(usual, now())),
+      WISHES,
+      AWAY,
+      ...placesOf(user),
+    ],
   },
   {
     address: /^\/bookings$/,
     modules: ['src/web/bookings/MyBookingsPage.tsx'],
-    calls: () => [SESSION, UPCOMING],
+    calls: ({ user }) => [UPCOMING, AWAY, first('GET /calendar'), ...placesOf(user)],
+  },
+  { address: /^\/locations$/, modules: ['src/web/locations/LocationsPage.tsx'], calls: () => [LOCATIONS] },
+  { address: /^\/help$/, modules: ['src/web/help/HelpPage.tsx'], calls: () => [] },
+  {
+    address: /^\/location\/(\d+)$/,
+    modules: ['src/web/locations/LocationPage.tsx'],
+    calls: ({ ids: [id] }) => [location(id)],
   },
   {
-    address: /^\/locations$/,
-    modules: ['src/web/locations/LocationsPage.tsx'],
-    calls: () => [SESSION, to('GET /location')],
-  },
-  { address: /^\/help$/, modules: ['src/web/help/HelpPage.tsx'], calls: () => [SESSION] },
-  { address: /^\/location\/\d+$/, modules: ['src/web/locations/LocationPage.tsx'], calls: () => [SESSION] },
-  {
-    address: /^\/locations\/\d+\/areas$/,
+    address: /^\/locations\/(\d+)\/areas$/,
     modules: ['src/web/locations/AreasPage.tsx'],
-    calls: () => [SESSION],
+    calls: ({ ids: [id] }) => [
+      location(id),
+      first('GET /location/:locationId/area', { params: { locationId: id } }),
+    ],
   },
   {
-    address: /^\/bookings\/\d+\/details$/,
+    address: /^\/bookings\/(\d+)\/details$/,
     modules: ['src/web/bookings/BookingPage.tsx'],
-    calls: () => [SESSION],
+    calls: ({ ids: [id] }) => [first('GET /booking/:id', { params: { id } }), UPCOMING],
   },
   {
     address: /^\/admin$/,
     modules: ['admin', 'src/web/admin/overview/OverviewPage.tsx'],
-    calls: () => [SESSION],
+    calls: () => [
+      first('GET /admin/overview'),
+      first('GET /admin/overview/days'),
+      first('GET /admin/overview/channels'),
+    ],
   },
   {
     address: /^\/admin\/reporting\/([a-z-]+)$/,
-    modules: ['admin', 'src/web/admin/reports/ReportPage.tsx'],
-    calls: ([id]) => [SESSION, to('GET /reporting/:id', { params: { id } })],
+    modules: ['admin', 'reports'],
+    calls: ({ ids: [id], query }) => [
+      first('GET /reporting/:id', { params: { id } }, (report) => {
+        const { values, isRun } = openedAt(report, Object.fromEntries(query));
+        return [
+          ...(report.parameters.some(({ type }) => type === 'location') ? [LOCATIONS] : []),
+          ...(isRun ? [first('POST /reporting/:id/run', { params: { id }, body: values })] : []),
+        ];
+      }),
+    ],
   },
   {
     address: /^\/admin\/locations\/(\d+)\/area\/(\d+)\/svg-editor$/,
     modules: ['admin', 'src/web/plan-editor/PlanEditorPage.tsx'],
-    calls: ([locationId, areaId]) => [
-      SESSION,
-      to('GET /admin/location/:locationId/area/:areaId', { params: { locationId, areaId } }),
+    calls: ({ ids: [locationId, areaId] }) => [
+      first('GET /admin/location/:locationId/area/:areaId', { params: { locationId, areaId } }, (area) =>
+        scene(locationId, areaId, area.floorPlan?.hash),
+      ),
     ],
   },
   {
     address: /^\/locations\/(\d+)\/areas\/(\d+)$/,
     modules: ['booking'],
-    calls: ([locationId, areaId], query) => [
-      SESSION,
-      to('GET /booking/location/:locationId/area/:areaId/opening', {
-        params: { locationId, areaId },
-        query: { day: parseDay(query.get('day')) },
-      }),
+    calls: ({ ids: [locationId, areaId], query }) => [
+      first(
+        'GET /booking/location/:locationId/area/:areaId/opening',
+        { params: { locationId, areaId }, query: { day: parseDay(query.get('day')) } },
+        ({ area }) => (query.get('view') === 'list' ? [] : scene(locationId, areaId, area.floorPlan?.hash)),
+      ),
     ],
   },
 ];
@@ -84,45 +141,62 @@ const PAGES: readonly Opened[] = [
 type Chunk = { file: string; name?: string; imports?: string[]; css?: string[] };
 type Manifest = Record<string, Chunk>;
 
-/** Links for the head of a document. */
-type Preloads = {
-  /** They come before all others: their answers take longest, and the page is drawn when they are there. */
-  readonly calls: string;
-  readonly files: string;
+/** What a page at an address needs first. */
+type Needed = {
+  /** Null on a page for people without a session. The other calls follow from its answer. */
+  readonly session: First | null;
+  /**
+   * Links for the head of a document that does not bring their answers along. They come before all others: their answers take
+   * longest, and the page is drawn when they are there.
+   */
+  readonly linksToCalls: string;
+  readonly linksToFiles: string;
 };
 
 /**
- * For each address, the links that let a browser fetch the page's files and data at once, instead of discovering
- * them script by script. `folder` is the built web app.
+ * For each address, what lets a browser fetch the page's files and data at once, instead of discovering them script by
+ * script. `folder` is the built web app.
  */
-export async function readPreloads(folder: string): Promise<(url: string) => Preloads> {
+export async function readPreloads(folder: string, now: () => Now): Promise<(url: string) => Needed> {
   const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
   const document = await readFile(join(folder, 'index.html'), 'utf8');
   const named = Object.keys(manifest).filter((key) => document.includes(`/${manifest[key]?.file}"`));
-  const pages = PAGES.map((page) => ({ ...page, files: linksToFiles(manifest, named, page.modules) }));
+  const pages = PAGES.map((page) => ({ ...page, files: linksToFiles(manifest, named, page) }));
   return (url) => {
     const [path = '/', query] = url.split('?');
-    for (const { address, files, calls } of pages) {
-      const found = address.exec(path);
-      if (!found) continue;
-      return { calls: calls(found.slice(1), new URLSearchParams(query)).map(linkToCall).join(''), files };
-    }
-    return { calls: '', files: '' };
+    const page = pages.find(({ address }) => address.test(path));
+    const ids = page?.address.exec(path)?.slice(1) ?? [];
+    const callsOf = (user: User | null) =>
+      page?.calls({ ids, query: new URLSearchParams(query), user, now }) ?? [];
+    const session = path === '/signin' ? null : first('GET /session', {}, callsOf);
+    return {
+      session,
+      linksToCalls: (page && session ? [session, ...callsOf(null)] : []).map(linkToCall).join(''),
+      linksToFiles: page?.files ?? '',
+    };
   };
 }
 
 /** Matches a same-origin `fetch` with cookies: any other kind would not use the preloaded answer. */
-const linkToCall = (call: string) => `<link rel="preload" as="fetch" crossorigin href="${call}">`;
+const linkToCall = ({ path }: First) =>
+  `<link rel="preload" as="fetch" crossorigin href="/api${path.replaceAll('&', '&amp;')}">`;
 
 /** In addition to what the document names already. */
-function linksToFiles(manifest: Manifest, named: readonly string[], modules: readonly string[]): string {
+function linksToFiles(manifest: Manifest, named: readonly string[], { modules, later = [] }: Opened): string {
   const seen = new Set<string>();
   for (const key of named) withImports(manifest, key, seen);
-  const chunks = modules.flatMap((module) => withImports(manifest, keyOf(manifest, module), seen));
-  const styles = chunks.flatMap(({ css = [] }) => css);
+  const chunksOf = (all: readonly string[]) =>
+    all.flatMap((module) => withImports(manifest, keyOf(manifest, module), seen));
+  const [atFirst, after] = [chunksOf(modules), chunksOf(later)];
+  const ofDocument = named.flatMap((key) => manifest[key]?.css ?? []);
+  // Several pieces may share one.
+  const styles = new Set([...atFirst, ...after].flatMap(({ css = [] }) => css));
   return [
-    ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...chunks.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...[...styles]
+      .filter((file) => !ofDocument.includes(file))
+      .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...atFirst.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...after.map(({ file }) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`),
   ].join('');
 }
 

@@ -27,7 +27,10 @@ export function nameRequests(server: FastifyInstance): void {
   server.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
 }
 
-/** One line per request, without addresses, query strings or personal data. */
+/**
+ * One line per request, without addresses, query strings or personal data. `document` is the request of the page that a call was
+ * made for (`bringing.ts`).
+ */
 export function logRequests(server: FastifyInstance): void {
   server.addHook('onResponse', async (request, reply) => {
     request.log.info(
@@ -36,6 +39,7 @@ export function logRequests(server: FastifyInstance): void {
         route: request.routeOptions.url ?? 'unknown',
         status: reply.statusCode,
         ...(request.tracing && { trace: request.tracing.traceId }),
+        ...(request.documentId !== null && { document: request.documentId }),
         ms: Math.round(reply.elapsedTime * 10) / 10,
       },
       'answered',

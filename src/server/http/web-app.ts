@@ -10,7 +10,9 @@ import type { App } from '../context.ts';
 import { REASONS, reasonNames } from '../../shared/reasons.ts';
 import { offerNonce } from '../people/nonce.ts';
 import { waysIn } from '../people/ways.ts';
+import { type Brought, bringer, mayBring, scriptWith } from './bringing.ts';
 import { asPage, besideGoogle } from './headers.ts';
+import { type Beginning, beginningOf, sendInTwo } from './in-two.ts';
 import { appPolicy, OFFLINE_POLICY, signInPolicy, WORKER_POLICY } from './policies.ts';
 import { readPreloads } from './preloads.ts';
 import { sendProblem } from './problem.ts';
@@ -18,7 +20,7 @@ import { sendProblem } from './problem.ts';
 const FOLDER = join(import.meta.dirname, '../../../dist/web');
 const SLOT = /(<script type="application\/json" id="perch-configuration">)[^<]*(<\/script>)/;
 const ROUTE = '/*';
-/** What is shown without a connection, and who shows it. */
+/** The page shown without a connection, and the worker that shows it. */
 const OFFLINE_PAGE = '/offline.html';
 const WORKER = '/service-worker.js';
 /** Addresses that are never pages. */
@@ -34,7 +36,7 @@ export const isOfWebApp = ({ url, routeOptions }: FastifyRequest): boolean =>
   routeOptions.url === ROUTE && !NOT_OF_WEB_APP.test(url);
 
 /** The built web app: its files, and its one document for every address that may be a page. */
-export async function serveWebApp(server: FastifyInstance, app: App): Promise<void> {
+export async function serveWebApp(server: FastifyInstance, app: App, documentWaitsMs: number): Promise<void> {
   const config = { access: 'anyone' } as const;
   if (!existsSync(FOLDER)) {
     app.log.warn('The web app is not built; only the API is served.');
@@ -43,7 +45,16 @@ export async function serveWebApp(server: FastifyInstance, app: App): Promise<vo
   const html = await readFile(join(FOLDER, 'index.html'), 'utf8');
   const page = configured(html, configurationOf(app));
   const policies = { app: appPolicy(app.config), signIn: signInPolicy(app.config) };
-  const preloads = await readPreloads(FOLDER);
+  const preloads = await readPreloads(FOLDER, () => app.clock.now());
+  const bring = bringer(server, documentWaitsMs);
+  const [toBody, fromBody] = [page.slice(0, page.indexOf('</body>')), page.slice(page.indexOf('</body>'))];
+  const beginnings = new Map<string, Beginning>();
+  function beginning(links: string): Beginning {
+    const known = beginnings.get(links) ?? beginningOf(toBody.replace('</head>', () => `${links}</head>`));
+    beginnings.set(links, known);
+    return known;
+  }
+  const endOfPage = (brought: Brought) => scriptWith(brought) + fromBody;
   const files = new Set(await filesBelow(FOLDER));
   const offline = await readOffline();
   await server.register(fastifyStatic, {
@@ -65,11 +76,20 @@ export async function serveWebApp(server: FastifyInstance, app: App): Promise<vo
         .send(offline.worker);
     if (files.has(path)) return reply.header('cache-control', cacheOf(path)).sendFile(path);
     if (NOT_A_PAGE.test(path)) return sendProblem(reply, { reason: 'not-found' });
-    const { calls, files: filesOfPage } = preloads(request.url);
-    const withPreloads = (text: string) =>
-      text.replace('<link', () => `${calls}<link`).replace('</head>', () => `${filesOfPage}</head>`);
-    if (path !== '/signin')
-      return asPage(reply, policies.app).header('cache-control', 'no-cache').send(withPreloads(page));
+    const { session, linksToCalls, linksToFiles } = preloads(request.url);
+    if (session && mayBring(request, app)) {
+      const own = asPage(reply, policies.app).header('cache-control', 'no-store');
+      return sendInTwo(request, own, beginning(linksToFiles), bring(request, reply, session).then(endOfPage));
+    }
+    if (session)
+      return asPage(reply, policies.app)
+        .header('cache-control', 'no-cache')
+        .send(
+          page
+            .replace('<link', () => `${linksToCalls}<link`)
+            .replace('</head>', () => `${linksToFiles}</head>`),
+        );
+    const withPreloads = (text: string) => text.replace('</head>', () => `${linksToFiles}</head>`);
     const { google, ...others } = configurationOf(app);
     const signIn = { ways: waysIn(app.config), ...backWith(request.url) };
     const signInPage = asPage(reply, policies.signIn).header('cache-control', 'no-store');
@@ -81,7 +101,7 @@ export async function serveWebApp(server: FastifyInstance, app: App): Promise<vo
   });
 }
 
-/** The sentence for the reason for which a provider's answer was refused, named by the address. */
+/** The sentence for why a provider's answer was refused, by the reason in the address. */
 function backWith(url: string): { problem?: string } {
   const reason = new URLSearchParams(url.split('?')[1]).get('problem');
   if (reason === null) return {};
@@ -89,7 +109,7 @@ function backWith(url: string): { problem?: string } {
   return { problem: REASONS[known ?? 'unexpected'][2] };
 }
 
-/** A browser looks for a new worker only where its text has changed, so that says which page belongs to it. */
+/** A browser notices a new worker only if its text has changed, so the text names the page that belongs to it. */
 async function readOffline(): Promise<{ page: string; worker: string }> {
   const page = await readFile(join(FOLDER, OFFLINE_PAGE), 'utf8');
   const worker = await readFile(join(FOLDER, WORKER), 'utf8');

@@ -2,7 +2,7 @@ import { LONGEST_RANGE } from '../../shared/limits.ts';
 import { closingOn, isOpenOn } from '../../shared/bookings/rules.ts';
 import { addDays, type Day, todayIn, type Weekday, WEEKDAYS } from '../../shared/day.ts';
 import { adminLocationCalls } from '../../shared/locations/admin-calls.ts';
-import type { AdminAreaSummary, KeptClosing } from '../../shared/locations/admin-contract.ts';
+import type { AdminAreaSummary, AdminObject, KeptClosing } from '../../shared/locations/admin-contract.ts';
 import type { AreaOverview } from '../../shared/locations/overview-contract.ts';
 import { byFirstNumber, byName } from '../../shared/natural-order.ts';
 import { refused } from '../../shared/outcome.ts';
@@ -16,8 +16,7 @@ import {
 import { closingsOfLocation, effectOfClosing } from '../closings/store.ts';
 import type { App } from '../context.ts';
 import { serve } from '../http/calls.ts';
-import { asksForCsv, sendCsv } from '../http/csv.ts';
-import { OBJECT_COLUMNS, objectsMatching } from './objects-file.ts';
+import { asksForCsv, type Column, sendCsv } from '../http/csv.ts';
 import { channelsNow } from '../overview/channels.ts';
 import { comingDaysOf } from '../overview/coming.ts';
 import { overview } from '../overview/store.ts';
@@ -25,6 +24,7 @@ import { changeArea, changeLocation, createArea, createLocation } from './admin-
 import { allLocationsForAdmins, areaForAdmins, areasForAdmins } from './admin-view-store.ts';
 import { firstDayOfClosings, presentAreaToAdmin } from './present.ts';
 import { locationById } from './store.ts';
+import { objectKind } from '../../shared/locations/kinds.ts';
 
 export function adminLocationRoutes(app: App) {
   /** Null if there is no such location. */
@@ -125,3 +125,26 @@ export function adminLocationRoutes(app: App) {
       reopenLocation(app, user, params.locationId, params.closingId),
   });
 }
+
+type Narrowed = { search?: string | undefined; show?: 'all' | 'active' | 'inactive' | undefined };
+
+/** As the table of the area shows them. */
+function objectsMatching(
+  objects: readonly AdminObject[],
+  { search = '', show = 'all' }: Narrowed,
+): AdminObject[] {
+  const sought = search.trim().toLowerCase();
+  return objects
+    .filter(({ isActive }) => show === 'all' || isActive === (show === 'active'))
+    .filter(({ name, description }) => `${name} ${description}`.toLowerCase().includes(sought))
+    .toSorted(byName);
+}
+
+/** The names of the first three are those that “Import from CSV” reads. */
+const OBJECT_COLUMNS: Column<AdminObject>[] = [
+  { header: 'Name', value: ({ name }) => name },
+  { header: 'Description', value: ({ description }) => description },
+  { header: 'Type', value: ({ bookableObjectTypeId }) => objectKind(bookableObjectTypeId).name },
+  { header: 'Active', value: ({ isActive }) => (isActive ? 'Yes' : 'No') },
+  { header: 'Booked ahead', value: ({ futureBookingCount }) => futureBookingCount },
+];

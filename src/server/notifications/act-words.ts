@@ -23,7 +23,7 @@ export function toldOfAct(
   return message({ ...listed, link: told.some(isLive) ? seeThem(publicUrl) : null });
 }
 
-/** What became of the days of a batch (D1). */
+/** The outcome of a batch's days (D1). */
 function daysBooked(
   told: readonly [NotificationRow, ...NotificationRow[]],
   { wanted, refused }: Act,

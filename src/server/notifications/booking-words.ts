@@ -15,7 +15,7 @@ type Space = { date: Day; bookableObject: string | null; area: string | null; lo
 export const space = ({ bookableObject, date, ...where }: Space): Words =>
   words`${object(bookableObject)} in ${place(where)}, on ${longDay(date)}`;
 
-/** "Desk 12 on Wednesday, 2 December 2026": for a subject line, so it does not say whom the booking is for. */
+/** "Desk 12 on Wednesday, 2 December 2026": for a subject line, so it does not say who the booking is for. */
 export const aboutBooking = ({ bookableObject, date }: Pick<Space, 'bookableObject' | 'date'>): Words =>
   words`${object(bookableObject)} on ${longDay(date)}`;
 

@@ -75,7 +75,7 @@ export type NotificationRow = {
   isUndone: boolean;
   /** An absence gave it back, and tells of it. */
   isOfAbsence: boolean;
-  /** Only for a usual week that came to rest: what has become of it. Null if it is no longer there. */
+  /** Only for a usual week that came to rest: how it stands now. Null if it is no longer there. */
   usualWeek: 'rests' | 'goes on' | 'ended' | null;
   /** Nobody has heard of its booking yet: the message that it was made has not been sent. */
   isNews: boolean;
@@ -96,7 +96,7 @@ export type NotificationRow = {
     bookings: EndedBooking[];
     places: EndedPlace[];
   } | null;
-  /** Only for a usual week: the wish, and what has become of its days since, or which of them could not be booked. */
+  /** Only for a usual week: the wish, and how its days stand now, or which of them could not be booked. */
   wish: {
     isEnded: boolean;
     weekdays: Weekday[];

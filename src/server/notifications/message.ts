@@ -33,7 +33,7 @@ export type Asked = {
   /** "Desk 12" */
   name: Part;
   space: Words;
-  /** What became of it; empty while it is unanswered. */
+  /** The outcome; empty while it is unanswered. */
   outcome: Words;
 };
 

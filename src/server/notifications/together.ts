@@ -11,7 +11,7 @@ const MOST_TOGETHER = 20;
 /** The ids of the notifications to claim while this one is sent, because they share its message or may make it pointless. */
 export async function toldTogether(app: App, channel: ChannelName, id: number): Promise<number[]> {
   const beside = await unsentBeside[channel](app.db, { id });
-  // The message says what became of the days, so first make those that a killed process has left.
+  // The message reports all the days, so first make those that a killed process has left.
   for (const { usualWeekId } of beside) if (usualWeekId !== null) await makePendingDays(app, usualWeekId);
   return beside.some(({ isQuestion }) => isQuestion)
     ? questionsWith(app, channel, id)

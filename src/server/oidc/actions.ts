@@ -10,7 +10,7 @@ import type { OidcConfig } from './settings.ts';
 import { finishAttempt } from './store.ts';
 import { describe } from './trouble.ts';
 
-/** The provider and what is demanded of those whom it sends. */
+/** The provider, and what is demanded of the people it sends. */
 export type Way = { provider: Provider; config: OidcConfig };
 
 /** Where a browser is to go to sign in. */

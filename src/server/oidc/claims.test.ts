@@ -50,7 +50,12 @@ describe('does not belong to the company (I6)', () => {
     ['a guest where they may sign in', { ...mia, acct: 1 }, { allowsGuests: true }, null],
     ['nobody’s member, where a group is required', mia, required, 'not-a-member'],
     ['a member of another', { ...mia, groups: ['perch-admins', 'Perch'] }, required, 'not-a-member'],
-    ['a member of something that is no list', { ...mia, groups: { perch: true } }, required, 'not-a-member'],
+    [
+      'a member of something that is not a list',
+      { ...mia, groups: { perch: true } },
+      required,
+      'not-a-member',
+    ],
     ['a member of it', { ...mia, groups: ['all', 'perch'] }, required, null],
     ['a member of it alone', { ...mia, groups: 'perch' }, required, null],
   ])('%s', (_who, claims, changed, refusal) => {
@@ -128,7 +133,12 @@ describe('an address is known to reach somebody only where the issuer vouches fo
       { email: mia.email, isEmailVerified: false },
     ],
     ['without any address', { ...mia, email: undefined }, issuer, { email: '', isEmailVerified: false }],
-    ['of what is no address', { ...mia, email: 'mia' }, issuer, { email: '', isEmailVerified: false }],
+    [
+      'of something that is not an address',
+      { ...mia, email: 'mia' },
+      issuer,
+      { email: '', isEmailVerified: false },
+    ],
     [
       'of two addresses',
       { ...mia, email: 'mia@company.com,eve@evil.com' },

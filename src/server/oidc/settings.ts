@@ -60,7 +60,7 @@ export type OidcConfig = {
   label: string;
   /** The claim that is a person's key at this issuer. */
   subjectClaim: string;
-  /** Only its members may sign in; null lets everybody in whom the issuer knows. */
+  /** Only its members may sign in; null lets in everybody the issuer knows. */
   requiredGroup: string | null;
   /** Whether Entra's guests may sign in. */
   allowsGuests: boolean;

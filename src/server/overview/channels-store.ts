@@ -32,7 +32,7 @@ export type UnreachableRow = {
   total: number;
 };
 
-/** People who come in the next days and whom no channel can ask (M6, M7), who comes first first. */
+/** People coming in the next days who cannot be asked through any channel (M6, M7), by their first day. */
 export const peopleOutOfReach = statement<
   UnreachableRow,
   { from: Day; to: Day; hasSlack: boolean; hasMail: boolean; limit: number }

@@ -7,7 +7,7 @@ import { peopleOutOfReach, type UnreachableRow, waitingByChannel } from './chann
 const DAYS = 7;
 const MOST_LISTED = 20;
 
-/** How many messages wait in each channel, and whom none of them can ask. */
+/** How many messages wait in each channel, and who cannot be asked through any of them. */
 export async function channelsNow(app: App): Promise<ChannelsOverview> {
   const [hasSlack, hasMail] = [app.slack !== null, app.mail !== null];
   // “Today” differs between locations, by at most a day either side of UTC's.

@@ -36,7 +36,7 @@ export async function signIn(
 }
 
 /**
- * What goes with a token: how its issuer names the session, how many seconds ago it last asked who that is, and `window` for
+ * What goes with a token: the issuer's name for the session, how many seconds ago it last asked who somebody is, and `window` for
  * {@link identify}.
  */
 type Beside = { session: ProviderSession; age: number; window: LinkWindow | null };
@@ -81,7 +81,7 @@ export async function startSession(
   });
 }
 
-/** Returns whose it was; nothing if it had ended already. */
+/** Returns whose it was, or nothing if it had already ended. */
 export async function signOut(app: App, token: string | undefined): Promise<{ userId: number }[]> {
   return token ? deleteSession(app.db, { tokenHash: hashOf(token) }) : [];
 }

@@ -18,7 +18,7 @@ type Change = { isAdmin?: boolean | undefined; isActive?: boolean | undefined };
 
 /**
  * Adds and removes admins, but never the last one (P2); deactivates people, which ends their sessions and releases
- * their bookings (P3). To make somebody an admin takes a recent sign-in (I12).
+ * their bookings (P3). Making somebody an admin needs a recent sign-in (I12).
  */
 export async function changeUser(
   app: App,
@@ -83,7 +83,7 @@ async function releaseEverythingOf(
   ]);
   const at = now.toString();
   await endAbsencesOf(transaction, { userId, now: at });
-  // D9: nothing is made for them any more, and what was made while we waited for the locks is released as well.
+  // D9: nothing more is made for them, and anything made while we waited for the locks is released as well.
   await endWishesOf(transaction, { userId, now: at });
   const live = (await liveAreaDaysOf(transaction, { userId, from: earliest })).filter(({ date, timeZone }) =>
     isCancellable(date, timeZone, now),

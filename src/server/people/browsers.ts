@@ -1,6 +1,6 @@
 /**
- * What a person would call the browser that sends a `User-Agent`: "Firefox on Windows". Empty if it names none that people
- * use. The header itself is never kept: it says far more than one needs to know one's own browser again.
+ * What a person would call the browser that sends a `User-Agent`: "Firefox on Windows". Empty if it names no browser that people
+ * use. The header itself is never kept: it says far more than people need to recognise their own browser.
  */
 export function browserNamed(userAgent: string | undefined): string {
   const text = (userAgent ?? '').slice(0, 500);
@@ -14,7 +14,7 @@ type Named = readonly (readonly [name: string, sign: RegExp])[];
 
 const firstOf = (names: Named, text: string) => names.find(([, sign]) => sign.test(text))?.[0] ?? '';
 
-/** Most browsers also give the names of others, so the order matters. */
+/** Most browsers also name others, so the order matters. */
 const BROWSERS: Named = [
   ['Edge', /\bEdg(?:A|iOS|e)?\//],
   ['Opera', /\b(?:OPR|OPT|Opera)\//],

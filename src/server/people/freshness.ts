@@ -5,7 +5,7 @@ import { freshSession } from './session-store.ts';
 import { hashOf, tokenIn } from './sessions.ts';
 
 /**
- * I12: whether somebody has shown who they are in the last ten minutes. Demanded before what cannot be taken back, in case
+ * I12: whether somebody has proved who they are in the last ten minutes. Demanded before anything that cannot be taken back, in case
  * somebody else has sat down at their computer.
  */
 export async function isFresh(app: App, request: FastifyRequest, db: Queryable = app.db): Promise<boolean> {

@@ -9,7 +9,7 @@ import type { SignedInUser } from './store.ts';
 
 /**
  * The user that a token leads to: the one with its identity, no matter who has the same email (I1). Only in the window that the
- * operator opens for a move may an identity be added to a person who is known by another (I3); null where nobody's email
+ * operator opens for a move may an identity be added to a person who is known by another (I3). Null if nobody's email
  * counts, as with Google.
  */
 export async function identify(
@@ -46,7 +46,7 @@ export async function identify(
   }
   const [added] = await store.insertIdentified(transaction, told);
   if (!added) throw new Error('An insert returns its row.');
-  // Somebody whom an instance of the previous release has added, and an admin deactivated, a moment ago.
+  // Somebody whom an instance of the previous release added, and an admin deactivated, a moment ago.
   return ifActive(added);
 }
 

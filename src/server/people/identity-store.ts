@@ -3,11 +3,11 @@ import { sql, type SqlText } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 import type { SignedInUser } from './store.ts';
 
-/** What a token says of a person, and what follows from it for us. */
+/** What a token says about a person, and what follows from it for us. */
 export type Told = {
   issuer: string;
   subject: string;
-  /** Their key at Google, by which instances of the previous release know them; null for every other issuer. */
+  /** Their key at Google, by which instances of the previous release know them; null for any other issuer. */
   googleSub: string | null;
   email: string;
   /** The email if the issuer vouches for it; otherwise null. */
@@ -44,7 +44,7 @@ const identityOf = <Issuer extends SqlText, Subject extends SqlText, Now extends
   })}`;
 
 /**
- * The person that an identity leads to, with names and email as the token has them. Admins stay admins. Somebody whom an
+ * The person that an identity leads to, with names and email as the token has them. Admins stay admins. Somebody that an
  * instance of the previous release has added is found by their key at Google, and gets their identity now.
  */
 export const refreshIdentified = statement<Identified, Told>(

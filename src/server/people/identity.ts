@@ -2,7 +2,7 @@
 export type Person = {
   /** Stable for the life of their account there, whatever happens to the email. */
   identity: IdentityKey;
-  /** Empty if the issuer says none. */
+  /** Empty if the issuer gives none. */
   email: string;
   /** Whether the issuer vouches for the address. */
   isEmailVerified: boolean;

@@ -20,7 +20,7 @@ describe('somebody seen for the first time, whose address we know (I3)', () => {
     ['with a letter that only looks like k', { ...mia, email: 'mi\u212aa@company.com' }, [hers], open, null],
     ['that two people have', mia, [hers, { ...hers, id: 8 }], open, null],
     ['that we were only told', mia, [{ ...hers, isProved: false }], open, null],
-    ['of somebody whom that issuer knows as another', mia, [{ ...hers, isKnownThere: true }], open, null],
+    ['of somebody the issuer knows as another person', mia, [{ ...hers, isKnownThere: true }], open, null],
     ['that somebody deactivated had before', mia, [{ ...hers, id: 5, isActive: false }, hers], open, 7],
     ['that nobody has', mia, [], open, null],
   ])('%s', (_what, person, namesakes, window, expected) => {

@@ -8,7 +8,7 @@ type Waiting = {
   reject(error: unknown): void;
 };
 
-/** The longest a request waits while others are being looked up; then it is looked up anyway. */
+/** The longest a request waits for a look-up under way; after that it is looked up anyway. */
 const LONGEST_WAIT_MS = 10;
 
 /**

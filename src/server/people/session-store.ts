@@ -30,7 +30,7 @@ export const sessionsOf = statement<ListedSession, { userId: number; tokenHash: 
    limit ${MOST}`,
 );
 
-/** Nothing of anybody else's. */
+/** Never anybody else's. */
 export const endSession = statement<{ isThis: boolean }, { id: number; userId: number; tokenHash: Buffer }>(
   'end-session',
   ({ id, userId, tokenHash }) =>
@@ -43,14 +43,14 @@ export const endOtherSessions = statement<{ id: number }, { userId: number; toke
     sql`delete from sessions where user_id = ${userId} and token_hash <> ${tokenHash} returning id`,
 );
 
-/** A row if this session began, or its person was last asked by the provider, a short while ago (I12). */
+/** A row if this session began, or the provider last asked its person, a short while ago (I12). */
 export const freshSession = statement<{ id: number }, { tokenHash: Buffer }>(
   'fresh-session',
   ({ tokenHash }) => sql`select id from sessions
    where token_hash = ${tokenHash} and signed_in_at > now() - interval '${FRESH_FOR.toString()}'`,
 );
 
-/** With its audit entry, unless there was nothing to end. No row if there is nobody of that id. */
+/** With its audit entry, unless there was nothing to end. No row if nobody has that id. */
 export const endSessionsOfPerson = statement<
   { ended: number },
   { userId: number; actorId: number; now: string }

@@ -7,11 +7,11 @@ import { browserNamed } from './browsers.ts';
 export const IDLE_LIMIT = Temporal.Duration.from({ hours: 30 * 24 });
 export const ABSOLUTE_LIMIT = Temporal.Duration.from({ hours: 90 * 24 });
 /**
- * Whoever administers shows who they are more often (I12). This and {@link FRESH_FOR} are counted by the database’s clock, so that
- * whoever sets the demo’s makes nobody sign in again.
+ * Admins have to prove who they are more often (I12). This and {@link FRESH_FOR} are counted by the database’s clock, so that
+ * setting the demo’s clock makes nobody sign in again.
  */
 export const ADMIN_LIMIT = Temporal.Duration.from({ hours: 14 * 24 });
-/** How long a sign-in is good for what cannot be taken back. */
+/** How long after signing in people may do what cannot be taken back. */
 export const FRESH_FOR = Temporal.Duration.from({ minutes: 10 });
 /** A session's last use is recorded at most this often. */
 export const TOUCH_AFTER = Temporal.Duration.from({ hours: 1 });
@@ -29,7 +29,7 @@ export function tokenIn(request: FastifyRequest, app: App): string | undefined {
   return request.cookies[cookieName(app)];
 }
 
-/** Who is asking to sign in: which browser, and the session it has, which ends. */
+/** Who is asking to sign in: which browser, and its session, which ends. */
 export type Visitor = { browser: string; tokenBefore: string | undefined };
 
 export const visitorOf = (request: FastifyRequest, app: App): Visitor => ({
@@ -42,9 +42,9 @@ export function setCookie(reply: FastifyReply, app: App, token: string): void {
 }
 
 /**
- * Also has the browser drop what it keeps of our answers. Not all cookies and all storage: cookies would be those of the
- * company’s other hosts too, and storage holds what is nobody’s secret, such as an unsaved plan and the page for a
- * moment without a connection. Pages remove a person’s own.
+ * Also makes the browser drop its cache of our answers. Not all cookies and all storage: cookies would include those of the
+ * company’s other hosts, and storage holds things that are not secret, such as an unsaved plan and the page for a
+ * lost connection. Pages remove personal data themselves.
  */
 export function clearCookie(reply: FastifyReply, app: App): void {
   reply.clearCookie(cookieName(app), cookieOptions(app)).header('clear-site-data', '"cache"');
@@ -54,7 +54,7 @@ const hasTls = (app: App) => app.publicUrl().startsWith('https:');
 
 const cookieName = (app: App) => prefixed(app, 'perch-session');
 
-/** The prefix makes browsers insist on TLS, on this host alone and on the whole path. */
+/** The prefix makes browsers insist on TLS, on this host only, and on the whole path. */
 export const prefixed = (app: App, name: string) => (hasTls(app) ? `__Host-${name}` : name);
 
 /** Out of reach of scripts and of other sites. */

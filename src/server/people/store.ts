@@ -12,13 +12,13 @@ export type SignedInUser = {
   isAdmin: boolean;
 };
 
-/** Who is asking, with what decides by what they are told. */
+/** Who is asking, with what decides which channels they are told by. */
 export type Caller = SignedInUser & ChannelsRow;
 
 /**
  * Read on every request, so that removing a role or an account takes effect at once. No row once the session has
- * ended. The hashes are in a subquery because PostgreSQL, which takes unknown ones for ten, would otherwise think it worth making a new plan
- * each time it sees that there are fewer.
+ * ended. The hashes are in a subquery because PostgreSQL, which assumes ten of them, would otherwise make a new plan
+ * whenever it sees that there are fewer.
  */
 export const sessionsByHash = statement<
   Caller & { tokenHash: Buffer; isToBeTouched: boolean },
@@ -40,7 +40,7 @@ export const sessionsByHash = statement<
 /** How the provider that let somebody in names this session when it ends it; all null if it never does. */
 export type ProviderSession = {
   issuer: string | null;
-  /** The `sub` of the ID token, also where another claim is the key of a person: logout tokens have no other. */
+  /** The `sub` of the ID token, even if another claim identifies the person: logout tokens have no other. */
   subject: string | null;
   sid: string | null;
 };

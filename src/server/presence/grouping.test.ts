@@ -75,7 +75,7 @@ test('floors are in the order of the building, and names as people count', () =>
   ]);
 });
 
-test('whoever has been forgotten is a number, and nobody’s name', () => {
+test('somebody who has been forgotten is a number, and nobody’s name', () => {
   const former = { userId: 99, person: 'Former colleague', isUnnamed: true };
   const { people, unnamed, areas } = presentOf([at(former), at({ ...former, space: 'Desk 2' })]);
   expect([people, unnamed]).toEqual([0, 2]);

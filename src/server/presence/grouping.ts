@@ -40,7 +40,7 @@ function presentAt(main: StandingBooking, others: readonly StandingBooking[]): P
   };
 }
 
-/** Somebody who has confirmed any of their bookings is coming, whatever became of the others. */
+/** Somebody who has confirmed any of their bookings is coming, whatever happened to the others. */
 function attendanceOf(bookings: readonly StandingBooking[]): Attendance {
   if (bookings.some(({ isConfirmed }) => isConfirmed)) return 'confirmed';
   return bookings.some(({ isNotAsked }) => isNotAsked) ? 'not-asked' : 'awaiting';

@@ -13,7 +13,7 @@ export const officeOf = statement<OfficeRow, { locationId: number }>(
   ({ locationId }) => sql`select id, name, time_zone as "timeZone" from locations where id = ${locationId}`,
 );
 
-/** One booking that stands, and whom it is for. */
+/** One booking that stands, and who it is for. */
 export type StandingBooking = {
   userId: number;
   person: string;

@@ -63,6 +63,7 @@ const cellOf = ({ id, label }: Column): CsvColumn<ReportRow> => ({
 /** Fires when nobody is waiting for the answer any more. */
 function untilClosed(reply: FastifyReply): AbortSignal {
   const controller = new AbortController();
+  if (reply.raw.destroyed) controller.abort();
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) controller.abort();
   });

@@ -73,7 +73,7 @@ async function loadSample(app: App, transaction: Transaction): Promise<void> {
   for (const { drawnAt, ...day } of turns.days) await keepSeed(transaction, day, drawnAt);
 }
 
-/** Half of the people whom one can sign in as belong to the first office; the others share the rest in turn. */
+/** Half of the people you can sign in as belong to the first office; the others share the rest in turn. */
 function homeOf(person: number, offices: number): number {
   return person % 2 === 0 ? 0 : 1 + (((person - 1) / 2) % (offices - 1));
 }

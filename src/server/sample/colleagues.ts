@@ -1,6 +1,6 @@
 import type { SamplePerson } from './people.ts';
 
-/** The people of the sample company, by office, besides those whom the demo offers to sign in as. */
+/** The people of the sample company, by office, besides those the demo lets you sign in as. */
 const LEEDS = [
   'Alistair Crowther',
   'Amara Nwosu',

@@ -15,13 +15,14 @@ import { resourceFromAttributes } from '@opentelemetry/resources';
 import {
   BatchSpanProcessor,
   ParentBasedSampler,
+  type ReadableSpan,
+  type SpanProcessor,
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import { randomUUID } from 'node:crypto';
-import { withoutIdleWork } from './idle-work.ts';
 import type { TracingConfig } from './settings.ts';
-import type { OpenSpan, Tracing } from './tracing.ts';
+import { COMMIT, type OpenSpan, SLACK, type Tracing, WORK } from './tracing.ts';
 
 /** The longest that shutdown waits for a collector that is down. */
 const TIMEOUT_MS = 3_000;
@@ -105,3 +106,34 @@ function wordFor(error: unknown): string {
   const { code, name } = error as { code?: string; name?: string };
   return code ?? name ?? 'unknown';
 }
+
+/**
+ * Passes on every span except those of work that found nothing to do: each instance looks every five seconds, which
+ * would bury what people did. Spans of work wait until one of them has changed or called something.
+ */
+function withoutIdleWork(next: SpanProcessor): SpanProcessor {
+  const buffered = new Map<string, ReadableSpan[]>();
+  return {
+    onStart(span, context) {
+      if (isWork(span)) buffered.set(span.spanContext().traceId, []);
+      next.onStart(span, context);
+    },
+    onEnd(span) {
+      const { traceId } = span.spanContext();
+      const waiting = buffered.get(traceId);
+      if (!waiting) return next.onEnd(span);
+      waiting.push(span);
+      if (hasDone(span)) for (const each of waiting) next.onEnd(each);
+      if (hasDone(span) || isWork(span)) buffered.delete(traceId);
+    },
+    forceFlush: () => next.forceFlush(),
+    shutdown: () => next.shutdown(),
+  };
+}
+
+const isWork = ({ name }: { name: string }) => name.startsWith(WORK);
+
+const hasDone = ({ name, kind, status }: ReadableSpan) =>
+  name === COMMIT ||
+  (kind === SpanKind.CLIENT && name.startsWith(SLACK)) ||
+  status.code === SpanStatusCode.ERROR;

@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import { dayField, idField } from '../fields.ts';
 import { closingEffectSchema, newClosingSchema } from '../locations/admin-contract.ts';
-import { MOST_CLOSINGS, MOST_OFFICES } from './limits.ts';
 
 /** Public holidays, and closing several days of several offices at once. */
+
+/** How many offices one call closes. */
+const MOST_OFFICES = 50;
+
+/** How many closings one call makes: more than any country has public holidays in a year. */
+const MOST_CLOSINGS = 50;
 
 const NO_COUNTRY = 'must be two capital letters such as GB';
 const NO_REGION = 'must be the code of a region such as SCT';

@@ -45,7 +45,7 @@ export const TEST_OUTCOMES = [
 
 const testOutcome = z.enum(TEST_OUTCOMES).nullable();
 
-/** What became of a test message in each channel; null for one that is not chosen. */
+/** The result of a test message in each channel; null for one that is not chosen. */
 export const channelTestSchema = z
   .object({ slack: testOutcome, email: testOutcome })
   .meta({ id: 'ChannelTest' });

@@ -14,7 +14,7 @@ export type Visibility = (typeof VISIBILITIES)[number];
 type Sitting = { date: Day; timeZone: string; userId: number };
 
 /**
- * N1: whether a reader may still learn whose booking it is, and whom it is for: yes for today at the office and for days to
+ * N1: whether a reader may still learn whose booking it is, and who it is for: yes for today at the office and for days to
  * come. For past days people learn it only about themselves; admins have the list of bookings.
  */
 export function isStillTold({ date, timeZone, userId }: Sitting, reader: { id: number }, now: Now): boolean {

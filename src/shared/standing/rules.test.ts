@@ -176,7 +176,7 @@ describe('who gets what on one day (D4)', () => {
       ['1: refused not-found'],
     ],
     [
-      'a guest’s desk is not one’s own',
+      'a guest’s desk is not your own',
       [{ age: 1, bookableObjectId: 2 }],
       [desk(1, { takenBy: takenBy(1, true) }), desk(2)],
       ['1: booked 2'],

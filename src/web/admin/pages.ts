@@ -1,5 +1,8 @@
 import { from } from '../router/page.ts';
 
+export { prefetchEditor } from '../plan-editor/queries.ts';
+export { prefetchReport } from './reports/opening.ts';
+
 // The code of each admin page; routes.tsx says at which address it is. In a separate file, because the bundler
 // writes the names of all files that a page needs beside its import, and most people need none of these.
 export const OverviewPage = from(() => import('./overview/OverviewPage.tsx'), 'OverviewPage');

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { AdminPath } from '../addresses.ts';
-import type { PagesAt } from '../router/page.ts';
+import type { Page, PagesAt } from '../router/page.ts';
 import { Redirect } from '../router/navigating.tsx';
 import { sessionQuery } from '../session.tsx';
 import type * as pages from './pages.ts';
@@ -13,7 +13,10 @@ export const adminPages = framed({
   '/admin/locations/$locationId': { code: codeOf('EditLocationPage') },
   '/admin/locations/$locationId/areas/new': { code: codeOf('NewAreaPage') },
   '/admin/locations/$locationId/area/$areaId': { code: codeOf('EditAreaPage') },
-  '/admin/locations/$locationId/area/$areaId/svg-editor': { code: codeOf('PlanEditorPage') },
+  '/admin/locations/$locationId/area/$areaId/svg-editor': {
+    load: async (client, params) => (await import('./pages.ts')).prefetchEditor(client, params),
+    code: codeOf('PlanEditorPage'),
+  },
   '/admin/bookings': { code: codeOf('AdminBookingsPage') },
   '/admin/bookings/$bookingId/delete': { code: codeOf('DeleteBookingPage') },
   '/admin/who-was-in': { code: codeOf('WhoWasInPage') },
@@ -22,17 +25,34 @@ export const adminPages = framed({
   '/admin/audit/security': { code: codeOf('SecurityPage') },
   '/admin/insights': { code: codeOf('InsightsPage') },
   '/admin/reporting': { code: codeOf('ReportsPage') },
-  '/admin/reporting/$reportId': { code: codeOf('ReportPage') },
+  '/admin/reporting/$reportId': {
+    load: async (client, { reportId }, search, why) =>
+      (await import('./pages.ts')).prefetchReport(client, reportId, search, why === 'opened'),
+    code: codeOf('ReportPage'),
+  },
 });
 
 /** The pages' names are in a separate file, so that other pages do not have to load them. */
-function codeOf(page: keyof typeof pages) {
+function codeOf(page: Extract<keyof typeof pages, `${string}Page`>) {
   return async () => (await import('./pages.ts'))[page]();
 }
 
 function framed(given: PagesAt<AdminPath>): PagesAt<AdminPath> {
-  const all = Object.entries(given).map(([at, page]) => [at, { ...page, frame: AdminOnly }]);
+  const all = Object.entries(given as Record<string, Page>).map(([at, page]) => [
+    at,
+    { ...page, ...(page.load && { load: forAdmins(page.load) }), frame: AdminOnly },
+  ]);
   return Object.fromEntries(all) as PagesAt<AdminPath>;
+}
+
+/** Other people are about to be sent home, and fetch nothing on the way. */
+function forAdmins(load: NonNullable<Page['load']>): typeof load {
+  return async (client, ...given) => {
+    await client.prefetchQuery(sessionQuery);
+    // If the code does not come, opening the page says so.
+    if (client.getQueryData(sessionQuery.queryKey)?.isAdmin)
+      await load(client, ...given).catch(() => undefined);
+  };
 }
 
 /**

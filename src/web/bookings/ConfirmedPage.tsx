@@ -13,10 +13,11 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { ExternalTile, Tile, Tiles } from '../ui/Tile.tsx';
 import { orElse, toldBy } from '../channelWords.ts';
 import { useSession } from '../session.tsx';
-import styles from './ConfirmedPage.module.css';
-import { BookingCard } from './made/BookingCard.tsx';
 import { useSameDay } from './made/useSameDay.ts';
 import { bookingQuery } from './queries.ts';
+import { longDay } from '../../shared/day.ts';
+import { Card } from '../ui/Card.tsx';
+import styles from './ConfirmedPage.module.css';
 
 const route = pageAt('/bookings/$bookingId/confirmed');
 
@@ -143,5 +144,28 @@ function NextSteps({ booking }: { booking: Booking }) {
         </Tiles>
       )}
     </section>
+  );
+}
+
+/** A booking on a card: where, when, and who it is for if not the reader. */
+function BookingCard({ booking }: { booking: Booking }) {
+  const { date, bookableObject, area, location, bookedFor } = booking;
+  return (
+    <Card edge="clay" className={styles.card}>
+      <p className={styles.object}>
+        <bdi>{bookableObject.name}</bdi>
+      </p>
+      <p className={styles.date}>
+        <time dateTime={date}>{longDay(date)}</time>
+      </p>
+      <p>
+        <bdi>{area.name}</bdi>, <bdi>{location.name}</bdi>
+      </p>
+      {bookedFor !== null && (
+        <p>
+          For <bdi>{bookedFor}</bdi>
+        </p>
+      )}
+    </Card>
   );
 }

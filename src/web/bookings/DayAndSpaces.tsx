@@ -23,7 +23,7 @@ import { useNavigate } from '../router/navigating.tsx';
 import { useView } from '../router/Routed.tsx';
 import { useBookAddress } from './useBookAddress.ts';
 
-/** Also used by a booking's own page, after the text. Imported on its own, the plan would be one more file for this page. */
+/** A booking's own page also uses the plan, after its text. Imported on its own, it would be one more file for this page. */
 export { SpacePlan } from './spaces/SpacePlan.tsx';
 
 type Props = {
@@ -204,7 +204,7 @@ export function DayAndSpaces({ locationId, areaId, isOpened, location, area }: P
 }
 
 /**
- * The page's address, in two steps: a press is answered at once, by the day's button or the ring around a space, and what
+ * The page's address, in two steps: a press shows at once, on the day's button or as the ring around a space, and what
  * follows from it is rendered after that, bit by bit.
  */
 function useAddress() {

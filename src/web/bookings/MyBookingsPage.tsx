@@ -11,7 +11,7 @@ import { useJustCancelled } from './made/useJustCancelled.ts';
 import { MonthView } from './month/MonthView.tsx';
 import styles from './MyBookingsPage.module.css';
 
-// A booking's own page has fetched it by the time somebody cancels.
+// A booking's own page has fetched this by the time somebody cancels.
 const Undo = lazy(async () => ({ default: (await import('./made/Undo.tsx')).Undo }));
 
 const TABS = [

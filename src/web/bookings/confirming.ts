@@ -4,7 +4,7 @@ import { askAgain } from '../asking.ts';
 import { ask } from '../calls.ts';
 import { bookingQuery, noLongerThere } from './queries.ts';
 
-/** A refusal is shown where it was asked: the booking may have ended a moment ago. */
+/** A refusal is shown where the question was: the booking may have ended a moment ago. */
 const confirm = (bookingId: number) =>
   ask('POST /booking/:id/confirm', { params: { id: bookingId } }).catch(noLongerThere);
 
@@ -47,7 +47,7 @@ export function useAnswerBookings() {
         }),
       };
     },
-    // The buttons wait until it is known how they went.
+    // The buttons wait for the outcome.
     onSuccess: ({ to, done }) => {
       for (const { id } of done) {
         if (to === 'cancel') client.removeQueries({ queryKey: bookingQuery(id).queryKey, exact: true });

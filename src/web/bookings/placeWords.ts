@@ -6,6 +6,6 @@ export function placeWords({ area, location, bookedFor }: Booking): string {
   return `${isolated(area.name)}, ${isolated(location.name)}${bookedFor === null ? '' : `, for ${isolated(bookedFor)}`}`;
 }
 
-/** Of a booking that a standing wish has made, what comes after where it is. */
+/** For a booking that a standing wish has made: what follows where it is. */
 export const everyWeekWords = ({ standingId }: Booking): string =>
   standingId === null ? '' : ', every week';

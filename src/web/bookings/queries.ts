@@ -32,12 +32,12 @@ export function noLongerThere(problem: unknown): never {
   throw new ApiProblem({ status: 404, reason: 'not-found', detail }, problem.requestId);
 }
 
-/** Both days included, and past bookings too. */
+/** Includes both days, and past bookings. */
 export const bookingsBetweenQuery = (from: Day, to: Day) => asking('GET /booking', { query: { from, to } });
 
 /**
  * Everything the booking page opens with except the scene, in one call; the answer is put where the page's
- * queries look for it. They wait until it has settled, and send their own requests if it fails.
+ * queries look for it. They wait for it, and send their own requests if it fails.
  */
 export const openingQuery = (client: QueryClient, locationId: number, areaId: number, asked?: Day) =>
   queryOptions({

@@ -6,16 +6,16 @@ import { useRouter, useView } from '../router/Routed.tsx';
 
 export const bookRoute = pageAt('/locations/$locationId/areas/$areaId');
 
-/** The booking page keeps its day, view and chosen object in its address alone. */
+/** The booking page keeps its day, view and chosen object only in its address. */
 export function useBookAddress() {
   const search = bookRoute.useSearch();
   const navigate = useNavigate();
   const view = useView();
   const { history, isAt } = useRouter();
-  /** The day on which this page opened the dialog: closing it is then going back. */
+  /** The day on which this page opened the dialog: closing it then means going back. */
   const openedOn = useRef<string | null>(null);
 
-  /** Nothing is written into the address of another page that somebody has gone to meanwhile. */
+  /** Nothing is written into the address of a page that somebody has since moved on to. */
   function change(changes: Partial<Record<keyof BookSearch, unknown>>, replace = true) {
     if (!isAt(view)) return;
     navigate({
@@ -25,7 +25,7 @@ export function useBookAddress() {
     });
   }
 
-  /** As it is when somebody presses, so that what a press does is not made anew with each address. */
+  /** Read when somebody presses, so that handlers are not recreated with each address. */
   const now = () => new URLSearchParams(history.location.search);
 
   return {
@@ -34,7 +34,7 @@ export function useBookAddress() {
     object: search.object ?? null,
     moving: search.moving ?? null,
     stopMoving: () => change({ moving: undefined }),
-    /** Null while one day is chosen at a time, as when something is moved. */
+    /** Null while one day is chosen at a time, as in a move. */
     days: search.moving === undefined ? (search.days ?? null) : null,
     /** Replaces the entry: looking at twelve days should not take twelve steps back. */
     chooseDay: (chosen: Day) => change({ day: chosen }),
@@ -42,7 +42,7 @@ export function useBookAddress() {
     chooseDays: (days: string, shown?: Day) => change({ days, ...(shown && { day: shown }) }),
     leaveDays: () => change({ days: undefined, object: undefined }),
     chooseView: (chosen: 'plan' | 'list') => change({ view: chosen }),
-    /** Going back closes it. Another one chosen while it is open takes its place. For several days it is a wish, without a dialog. */
+    /** Going back closes it. Choosing another while it is open replaces it. For several days it is a wish, without a dialog. */
     openObject(objectId: number) {
       const search = now();
       if (search.has('object') || search.has('days')) return change({ object: objectId });

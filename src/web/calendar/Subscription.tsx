@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { longDay, todayIn } from '../../shared/day.ts';
 import { Banner } from '../ui/Banner.tsx';
@@ -6,7 +6,8 @@ import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { AddressField } from './AddressField.tsx';
-import { calendarQuery, useEndAddress, useMakeAddress } from './queries.ts';
+import { askAgain, asking } from '../asking.ts';
+import { ask } from '../calls.ts';
 import styles from './Subscription.module.css';
 
 /** A secret address at which another calendar reads somebody's bookings. */
@@ -129,4 +130,23 @@ function AskFirst({ question, yes, isOpen, isPending, onYes, onClose, children }
       <p>{children}</p>
     </Dialog>
   );
+}
+
+const calendarQuery = asking('GET /calendar');
+
+/** The first address, or a new one that ends the one before. It is returned only this once. */
+function useMakeAddress() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => ask('POST /calendar'),
+    onSuccess: () => askAgain(client, 'calendar'),
+  });
+}
+
+function useEndAddress() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => ask('DELETE /calendar'),
+    onSuccess: () => client.setQueryData(calendarQuery.queryKey, { since: null }),
+  });
 }

@@ -17,7 +17,7 @@ type DateFieldProps = {
   readonly value: string;
   /** With a complete date or none, once the field is left or Enter is pressed. */
   readonly onChange: (value: string) => void;
-  /** For a form, which must not be sent with the previous date: what was typed, although it is not a date. */
+  /** For a form, which must not be sent with the previous date: what was typed, even if it is not a date. */
   readonly onUnreadable?: (text: string) => void;
 };
 
@@ -31,7 +31,7 @@ export function DateField(props: DateFieldProps) {
   /** Null while it shows the chosen date. */
   const [typed, setTyped] = useState<string | null>(null);
   /**
-   * Nobody is corrected in the middle of a date; once they have been, the sentence stays until the date can be
+   * Nobody is corrected halfway through a date; once they have been, the sentence stays until the date can be
    * read.
    */
   const [isJudged, setIsJudged] = useState(value !== '' && parseDay(value) === null);

@@ -11,7 +11,7 @@ type Props = {
   readonly onTakenBack?: () => void;
 };
 
-/** What there is to say of a day in an area with a draw: before it one's wish, afterwards what came of it. */
+/** For a day in an area with a draw: the reader's wish beforehand, and the result afterwards. */
 export function DrawOfDay({ isToBeDrawn, ...day }: Props) {
   const { areaId, date } = day;
   return isToBeDrawn ? <Wish key={date} {...day} /> : <DrawnDay areaId={areaId} date={date} />;

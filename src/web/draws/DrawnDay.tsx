@@ -14,7 +14,7 @@ import { drawQuery } from './queries.ts';
 
 type Props = { readonly areaId: number; readonly date: Day };
 
-/** Of a day that has been drawn: what came of it and why, and what anybody can check. Nothing of any other day. */
+/** For a day that has been drawn: the result and why, and what anybody can check. Nothing about any other day. */
 export function DrawnDay({ areaId, date }: Props) {
   const queue = useQuery(queueQuery(areaId, date));
   const isDrawn = queue.data?.draw?.state === 'drawn' && queue.data.draw.wishes > 0;
@@ -65,7 +65,7 @@ function Marks({ filled, all }: { filled: number; all: number }) {
   );
 }
 
-/** Everything a lot is made of, and whether that is so, found out in this browser. */
+/** Everything a lot is made of, checked in this browser. */
 function Lot({ result }: { result: DrawResult }) {
   const [checked, setChecked] = useState<Checked | null>(null);
   const { seed, commitment, areaId, date, yours } = result;

@@ -21,7 +21,7 @@ type Props = {
   readonly onTakenBack?: () => void;
 };
 
-/** Of a day that is still to be drawn: when that is, how many wish for it, and one's own wish (F2). */
+/** For a day that is still to be drawn: when that is, how many wish for it, and the reader's own wish (F2). */
 export function Wish({ areaId, date, timeZone, onTakenBack }: Props) {
   const client = useQueryClient();
   const queue = useQuery(liveQueueQuery(areaId, date));

@@ -1,7 +1,7 @@
 import { listed } from '../../shared/english.ts';
 import type { Checked } from './checking.ts';
 
-/** What checking a draw has found, as it is read out. */
+/** The result of checking a draw, as it is read out. */
 export function checkedWords({ isSeedRight, isLotRight, isOrderRight }: Checked): string {
   const wrong = [
     !isSeedRight && 'the seed is not the one whose SHA-256 was shown',

@@ -5,7 +5,7 @@ import { textOfLot } from '../../shared/draws/lot.ts';
 export type Checked = {
   /** The seed is the one whose SHA-256 was shown before the draw. */
   readonly isSeedRight: boolean;
-  /** One's own lot follows from it; null without a wish. */
+  /** The reader's own lot follows from it; null without a wish. */
   readonly isLotRight: boolean | null;
   /** Nobody with more turns was given a space that somebody with fewer went without. */
   readonly isOrderRight: boolean;
@@ -23,7 +23,7 @@ export async function checkDraw(result: DrawResult): Promise<Checked> {
   };
 }
 
-/** From the fewest turns on, each row has a space for everybody, until one has not; those after it have none. */
+/** Starting with the fewest turns, each row has a space for everybody until one does not; the rows after it have none. */
 export function isFair(histogram: DrawResult['histogram']): boolean {
   const rows = histogram.toSorted((a, b) => a.turns - b.turns);
   const last = rows.findIndex(({ people, given }) => given < people);

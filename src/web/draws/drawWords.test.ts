@@ -52,7 +52,7 @@ const HISTOGRAM = [
   { turns: 2, people: 1, given: 0 },
 ];
 
-/** As the page about turns has it. */
+/** As on the page about turns. */
 const RESULT: DrawResult = {
   seed: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
   commitment: '954d5a49fd70d9b8bcdb35d252267829957f7ef7fa6c74f88419bdc5e82209f4',
@@ -93,7 +93,7 @@ test.each([
     '11 people wished for 12 spaces. There was room for all, so you were given one.',
   ],
   [{ ...RESULT, yours: null }, '15 people wished for 12 spaces. You had not wished for one before the draw.'],
-])('what became of a wish', (result, words) => expect(outcomeWords(result)).toBe(words));
+])('how a wish turned out', (result, words) => expect(outcomeWords(result)).toBe(words));
 
 test('a histogram in words', () => {
   expect(histogramWords(HISTOGRAM)).toBe(

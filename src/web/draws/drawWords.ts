@@ -17,7 +17,7 @@ export function turnsWords({ turns, lastTurn }: DrawOfDayAnswer['yours'], today:
   return `You have had ${counted(turns, 'turn')} in the last eight weeks, the last ${when}.`;
 }
 
-/** What became of a wish and why, in a sentence or two. */
+/** How a wish turned out and why, in a sentence or two. */
 export function outcomeWords({ histogram, wishes, spaces, yours }: DrawResult): string {
   const all = `${counted(wishes, 'person', 'people')} wished for ${counted(spaces, 'space')}.`;
   if (!yours) return `${all} You had not wished for one before the draw.`;

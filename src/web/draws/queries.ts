@@ -4,7 +4,7 @@ import { askAgain, asking } from '../asking.ts';
 import { ask } from '../calls.ts';
 import { myPlacesQuery, queueQuery } from '../waiting-list/queries.ts';
 
-/** Others wish while the page is open, and the draw comes. */
+/** Others wish while the page is open, and the draw takes place. */
 const LIVE = 30_000;
 
 export const liveQueueQuery = (areaId: number, date: Day) => ({

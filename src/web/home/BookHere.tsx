@@ -13,7 +13,7 @@ type BookHereProps = {
   readonly name: string;
   readonly booking: Booking | undefined;
   readonly variant?: ButtonVariant;
-  /** Not the space named in the sentence, so the button has to name it. */
+  /** It is not the space named in the sentence, so the button has to name it. */
   readonly isAlso?: boolean;
   readonly children: ReactNode;
   onBooked(booking: Booking): void;

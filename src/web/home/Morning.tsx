@@ -43,7 +43,7 @@ export function Morning({ asked }: { readonly asked: readonly Booking[] }) {
       )}
       {isCancelled && (
         <Suspense>
-          {/* A new one for each answer, even about the same bookings. */}
+          {/* Remounted for each answer, even about the same bookings. */}
           <Undo key={answering.submittedAt} cancelled={data.done} title={doneWords(data)} />
         </Suspense>
       )}

@@ -17,7 +17,7 @@ const Morning = lazy(async () => ({ default: (await import('./Morning.tsx')).Mor
 
 /** Where the reader sits next: everything on the first day with a booking. */
 export function NextBookings({ upcoming }: { readonly upcoming: readonly Booking[] }) {
-  // This morning's question goes on saying how it was answered, even if nothing is left on that day.
+  // This morning's question goes on showing the answer, even if nothing is left on that day.
   const [asked, setAsked] = useState<Booking>();
   const [first] = upcoming;
   const waiting = upcoming.find(({ date, canConfirm }) => date === first?.date && canConfirm);

@@ -14,7 +14,7 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import styles from './UsualPlace.module.css';
 import type { Part, useUsual } from './useUsual.ts';
 
-// The words come first; what it takes to book loads meanwhile.
+// The words come first; the code for booking loads meanwhile.
 const loading = import('./BookHere.tsx');
 const BookHere = lazy(async () => ({ default: (await loading).BookHere }));
 
@@ -139,7 +139,7 @@ function whenOf(date: Day, today: Day): string {
   return ahead < 7 ? weekdayName(weekdayOf(date)) : longDay(date);
 }
 
-/** The height of the sentence, which most people get. */
+/** The height of the sentence that most people get. */
 export function UsualPlaceOnItsWay() {
   return (
     <Card edge="leaf" className={styles.usual} role="status" aria-label="Looking up your usual place">

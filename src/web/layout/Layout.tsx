@@ -3,8 +3,10 @@ import { ErrorPage } from '../errors/ErrorPage.tsx';
 import { ShownPage } from '../router/Routed.tsx';
 import { goToSignIn } from '../departures.ts';
 import { useSession } from '../session.tsx';
-import { Footer } from './Footer.tsx';
-import { Header } from './Header.tsx';
+import { Link } from '../router/Link.tsx';
+import { configuration } from '../configuration.ts';
+import { Logo } from '../ui/Logo.tsx';
+import { Menu } from './Menu.tsx';
 import styles from './Layout.module.css';
 
 export function Layout() {
@@ -29,4 +31,35 @@ function SignedIn({ children }: { readonly children: ReactNode }) {
     if (isSignedOut) goToSignIn();
   }, [isSignedOut]);
   return isSignedOut ? null : children;
+}
+
+function Footer() {
+  const user = useSession();
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.lines}>
+        {configuration.isDemo && <p>This is a demo with a sample company. Nothing you book here is real.</p>}
+        <p className={styles.links}>
+          <span>Perch version {configuration.version}</span>
+          <Link to="/help">Help</Link>
+          {user && <Link to="/settings">Settings and your data</Link>}
+          <a href={configuration.sourceUrl}>Source code</a>
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+function Header() {
+  const user = useSession();
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <Link to="/" className={styles.home} aria-label="Perch, home">
+          <Logo />
+        </Link>
+        {user !== null && <Menu isAdmin={user?.isAdmin ?? false} />}
+      </div>
+    </header>
+  );
 }

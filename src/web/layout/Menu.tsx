@@ -5,7 +5,7 @@ import { useView } from '../router/Routed.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { signOut } from '../session.tsx';
 import { Banner } from '../ui/Banner.tsx';
-import styles from './Header.module.css';
+import styles from './Layout.module.css';
 
 /** The main links. At 1000 px and below they are behind a button. */
 export function Menu({ isAdmin }: { readonly isAdmin: boolean }) {

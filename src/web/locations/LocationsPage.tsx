@@ -10,7 +10,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import styles from './LocationsPage.module.css';
 import { locationsQuery } from './queries.ts';
 
-// Only until a company is set up.
+// Needed only until a company is set up.
 const NoLocations = lazy(async () => ({ default: (await import('./NothingThere.tsx')).NoLocations }));
 
 export function LocationsPage() {

@@ -6,15 +6,15 @@ import { now } from '../clock.ts';
 import { hasJustSignedOut } from '../signed-out.ts';
 import { KEY, type Kept } from './kept.ts';
 
-/** So that whoever looks once a week still finds today. */
+/** So that somebody who looks once a week still finds today. */
 const DAYS = 7;
 
-/** From now on the page without a connection knows what the server last said of one's own bookings. */
-export function keepBookings(client: QueryClient): void {
+/** From now on the page without a connection knows the reader's own bookings as the server last gave them. */
+export function keepBookings(client: QueryClient): () => void {
   const { queryKey } = upcomingBookingsQuery;
   const hash = hashKey(queryKey);
   keep(client.getQueryData(queryKey));
-  client.getQueryCache().subscribe((event) => {
+  return client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return;
     if (event.query.queryHash === hash) keep(client.getQueryData(queryKey));
   });

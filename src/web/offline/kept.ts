@@ -1,6 +1,6 @@
 /**
- * What this browser remembers for a moment without a connection: one's own bookings of the next days, and when they were last
- * seen. No name of anybody, and nothing about who else sits where.
+ * What this browser remembers for a moment without a connection: its owner's bookings for the next days, and when they were last
+ * seen. Nobody's name, and nothing about who else sits where.
  */
 export type Kept = {
   /** An instant. */
@@ -21,11 +21,11 @@ export type KeptBooking = {
 
 export const KEY = 'perch.bookings';
 
-/** Whenever nobody is signed in any more. */
+/** Called once nobody is signed in any more. */
 export function forgetBookings(): void {
   try {
     localStorage.removeItem(KEY);
   } catch {
-    // A browser that lets us store nothing has stored nothing.
+    // A browser that lets us store nothing has nothing stored.
   }
 }

@@ -5,7 +5,7 @@ import type { KEY as Key, Kept, KeptBooking } from './kept.ts';
  * and says when that was. It shares no file with the app, so that the few it needs can be kept for it.
  */
 
-// Taken over as a type, because a shared file would be one more to keep.
+// Imported as a type only, because a shared file would be one more to keep.
 const KEY: typeof Key = 'perch.bookings';
 
 const kept = readKept();
@@ -15,7 +15,7 @@ at('forget').addEventListener('click', () => {
   localStorage.removeItem(KEY);
   at('seen').hidden = true;
 });
-// Under the address that was wanted, so that a connection leads there.
+// At the address that was wanted, so that once there is a connection it leads there.
 addEventListener('online', () => location.reload());
 
 function readKept(): Kept | null {
@@ -48,7 +48,7 @@ function written(tag: 'strong' | 'span', words: string): HTMLElement {
   return element;
 }
 
-/** `YYYY-MM-DD` at the office, by the clock of this device, for there is no other to ask. */
+/** `YYYY-MM-DD` at the office, by this device's clock, since there is no other to ask. */
 function dayIn(timeZone: string): string {
   const parts = partsOf(new Date(), { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
   return `${parts.year}-${parts.month}-${parts.day}`;

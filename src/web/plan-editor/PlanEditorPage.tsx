@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { pageAt } from '../router/navigating.tsx';
+import { useView } from '../router/Routed.tsx';
 import type { AdminArea } from '../../shared/locations/admin-contract.ts';
 import { sceneQuery } from '../locations/queries.ts';
 import { Trouble } from '../locations/Trouble.tsx';
@@ -14,7 +15,8 @@ const route = pageAt('/admin/locations/$locationId/area/$areaId/svg-editor');
 /** The page for drawing one area's floor plan. */
 export function PlanEditorPage() {
   const { locationId, areaId } = route.useParams();
-  const area = useQuery(editedAreaQuery(locationId, areaId));
+  const { isFirst } = useView();
+  const area = useQuery(editedAreaQuery(useQueryClient(), locationId, areaId, isFirst));
   if (area.isError)
     return <Trouble heading="Floor plan" problem="Location or area data is unavailable." of={[area]} />;
   if (!area.data) return <OnItsWay />;

@@ -9,12 +9,41 @@ type AreaId = { readonly locationId: number; readonly id: number };
 
 const paramsOf = ({ locationId, id }: AreaId) => ({ locationId, areaId: id });
 
-/** Fetched each time it is opened, not in between: you draw on what was current then. */
-export const editedAreaQuery = (locationId: number, id: number) =>
+/** How long what was fetched on the way to the editor waits for it to be drawn. */
+const HANDED_OVER_MS = 2_000;
+
+const areaOnItsWayQuery = (locationId: number, areaId: number) =>
+  queryOptions({
+    queryKey: ['admin', 'plan about to be edited', locationId, areaId],
+    queryFn: ({ signal }) =>
+      ask('GET /admin/location/:locationId/area/:areaId', { params: { locationId, areaId }, signal }),
+    staleTime: 0,
+    gcTime: HANDED_OVER_MS,
+    // Those of the query that asks for it are enough.
+    retry: false,
+  });
+
+/** Fetches what the editor opens with before its code has loaded. */
+export async function prefetchEditor(
+  client: QueryClient,
+  { locationId, areaId }: { readonly locationId: number; readonly areaId: number },
+): Promise<void> {
+  const query = areaOnItsWayQuery(locationId, areaId);
+  await client.prefetchQuery(query);
+  const hash = client.getQueryData(query.queryKey)?.floorPlan?.hash;
+  if (hash !== undefined) await client.prefetchQuery(sceneQuery(locationId, areaId, hash));
+}
+
+/**
+ * Fetched each time it is opened, not in between: you draw on what was current then. Where the editor is the first page,
+ * that is what the prefetch has just brought.
+ */
+export const editedAreaQuery = (client: QueryClient, locationId: number, id: number, isFirst: boolean) =>
   queryOptions({
     queryKey: ['admin', 'edited plan', locationId, id],
-    queryFn: ({ signal }) =>
-      ask('GET /admin/location/:locationId/area/:areaId', { params: { locationId, areaId: id }, signal }),
+    queryFn: () => client.fetchQuery(areaOnItsWayQuery(locationId, id)),
+    initialData: () =>
+      isFirst ? client.getQueryData(areaOnItsWayQuery(locationId, id).queryKey) : undefined,
     gcTime: 0,
     staleTime: Infinity,
     refetchOnWindowFocus: false,

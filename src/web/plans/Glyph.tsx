@@ -4,7 +4,7 @@ import styles from './Place.module.css';
 
 type GlyphProps = { state: PlaceState; mark: PlanPlace['glyph']; short: string };
 
-/** What is written in a disc without initials: the mark of its kind, such as a paw, else its number. */
+/** What a disc without initials shows: the mark of its kind, such as a paw, or else its number. */
 export function Glyph({ state, mark, short }: GlyphProps) {
   const Mark = mark && MARKS[mark];
   return (
@@ -29,7 +29,7 @@ export function Badge({ mark }: { mark: PlanPlace['glyph'] }) {
 
 const MARKS = { paw: Paw } satisfies Record<NonNullable<PlanPlace['glyph']>, () => ReactNode>;
 
-/** More than a disc takes at its usual size of letters: four figures, or two wide letters, as those of East Asia are. */
+/** More than fits in a disc at the usual letter size: four figures, or two wide letters such as East Asian ones. */
 export const isLong = (written: string) => written.length > 3 || WIDE.test(written);
 const WIDE = /[\u3000-\ud7ff].|[MW]{2}/;
 

@@ -17,7 +17,7 @@ type Where<To extends Path> = {
   readonly search?: SearchOf<To> | ((current: SearchOf<To>) => SearchOf<To>);
   readonly state?: HistoryState;
   readonly replace?: boolean;
-  /** If set, it does not count as current on the pages below it. */
+  /** If set, the link is not current on the pages below it. */
   readonly isExact?: boolean;
 } & NeedsParams<To>;
 

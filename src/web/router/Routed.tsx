@@ -15,7 +15,7 @@ import { settleScroll } from './scroll.ts';
 const RouterContext = createContext<Router | null>(null);
 const ViewContext = createContext<View | null>(null);
 
-/** Tells what is inside it where we are, and follows the address. */
+/** Tells its children where we are, and follows the address. */
 export function Routed({ router, first, children }: { router: Router; first: View; children: ReactNode }) {
   const [view, setView] = useState(first);
   // Before the effects of pages, which may navigate.

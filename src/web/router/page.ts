@@ -12,7 +12,7 @@ export type Page<Given = Params, Read = Search> = {
   /** Keeps the parts of the query that make sense. */
   readonly search?: (given: Search) => Read;
   /** Starts fetching what the page shows while its code is loading. Never rejects. */
-  load?(client: QueryClient, params: Given, search: Read): Promise<unknown>;
+  load?(client: QueryClient, params: Given, search: Read, why: 'opened' | 'pointed-at'): Promise<unknown>;
   /** Surrounds the page, and the next one of its kind without starting afresh. */
   readonly frame?: (props: { children: ReactNode }) => ReactNode;
 };

@@ -4,7 +4,6 @@ import type { ComponentType } from 'react';
 import type { Path, Search } from '../addresses.ts';
 import { paramsOf, pathOf, readSearch, writeSearch } from './address.ts';
 import type { Page, Params, View } from './page.ts';
-import { reloadOnceFor } from './reload.ts';
 import { leaveScroll } from './scroll.ts';
 
 /** A destination, before it becomes an address. Without `to` the path stays. */
@@ -71,7 +70,7 @@ export function createRouter({ pages, missing, load, client }: Setting) {
     const loading =
       before?.path === found.path
         ? null
-        : Promise.all([load(), found.page.load?.(client, found.params, found.search)]);
+        : Promise.all([load(), found.page.load?.(client, found.params, found.search, 'opened')]);
     const Component = await componentOf(found.page).catch(reloadOnceFor);
     if (!before) await Promise.race([loading, new Promise((go) => setTimeout(go, PATIENCE_MS))]);
     return { ...seen, Component };
@@ -90,13 +89,13 @@ export function createRouter({ pages, missing, load, client }: Setting) {
       });
     },
 
-    /** Whether the address still is that of a view: a link may have been pressed whose page is on its way. */
+    /** Whether the address is still that of a view: a link may have been pressed and its page be loading. */
     isAt: ({ path }: Pick<View, 'path'>): boolean => find(history.location.pathname).path === path,
 
     /** For a link that somebody is about to press. */
     prepare(href: string): void {
       const { page, params, search } = read(new URL(href, location.origin));
-      void page.load?.(client, params, search);
+      void page.load?.(client, params, search, 'pointed-at');
       // Following the link will show what is wrong.
       componentOf(page).catch(() => undefined);
     },
@@ -129,4 +128,23 @@ export function hrefOf(
 ): string {
   const query = typeof search === 'function' ? search(here.search) : search;
   return (to ? pathOf(to, params) : here.path) + writeSearch(query);
+}
+
+const KEY = 'perch.reloadedFor';
+
+/**
+ * A page's code failed to load. After an upgrade the old version's files are gone, and reloading finds the new
+ * ones; if that did not help, the page says that something went wrong.
+ */
+function reloadOnceFor(problem: Error): Promise<never> | (() => never) {
+  const known = sessionStorage.getItem(KEY);
+  if (known !== problem.message) {
+    sessionStorage.setItem(KEY, problem.message);
+    location.reload();
+    // Nothing is shown while the browser leaves.
+    return new Promise(() => undefined);
+  }
+  return function Broken() {
+    throw problem;
+  };
 }

@@ -9,7 +9,7 @@ import { isWithoutChannels, saidOfChannels, saidOfEmail, saidOfSlack } from './c
 import { useChangePreferences } from './queries.ts';
 import styles from './SettingsPage.module.css';
 
-/** N2 and M6, in the words of the person they are about. */
+/** N2 and M6, as choices in the reader's own words. */
 export function PreferencesForm({ preferences }: { readonly preferences: Preferences }) {
   const [visibility, setVisibility] = useState(preferences.visibility);
   const [channels, setChannels] = useState<Channels>(preferences.channels);

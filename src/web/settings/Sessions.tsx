@@ -13,7 +13,7 @@ import styles from './Sessions.module.css';
 import pageStyles from './SettingsPage.module.css';
 import { browserWords, endedWords, othersWords, seenWords } from './sessionWords.ts';
 
-/** I10: where one is signed in, and ending it there. */
+/** I10: the browsers somebody is signed in with, and how to sign them out. */
 export function Sessions() {
   const sessions = useQuery(sessionsQuery);
   const ending = useEndSession();

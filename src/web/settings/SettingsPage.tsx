@@ -5,13 +5,17 @@ import { Button, buttonClass } from '../ui/Button.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { hasArrived, saidOfTest } from './channelWords.ts';
-import { preferencesQuery, useTestChannels } from './queries.ts';
+import { noShowsQuery, preferencesQuery, useTestChannels } from './queries.ts';
 import { PreferencesForm } from './PreferencesForm.tsx';
-import styles from './SettingsPage.module.css';
-import { NoShows } from './NoShows.tsx';
 import { Sessions } from './Sessions.tsx';
+import { daysBetween, longDay } from '../../shared/day.ts';
+import { counted } from '../../shared/english.ts';
+import type { NoShows as Answer } from '../../shared/privacy/contract.ts';
+import { NO_SHOW_DAYS } from '../../shared/privacy/rules.ts';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
+import styles from './SettingsPage.module.css';
 
-/** What somebody decides for themselves, and what is held about them. */
+/** The reader's own choices, and what is held about them. */
 export function SettingsPage() {
   const preferences = useQuery(preferencesQuery);
   return (
@@ -77,3 +81,50 @@ function ChannelTest() {
     </section>
   );
 }
+
+/** Shown only here, and only the reader's own: reports count them by area and weekday. */
+function NoShows() {
+  const noShows = useQuery(noShowsQuery);
+  return (
+    <section className={styles.section} aria-labelledby="no-shows">
+      <h2 id="no-shows">Bookings you did not confirm</h2>
+      {noShows.isPending && <Skeleton height="3rem" />}
+      {noShows.isError && !noShows.data && (
+        <LoadFailed title="Unable to look up what you did not confirm" of={[noShows]} />
+      )}
+      {noShows.data && (
+        <>
+          <p>{words(noShows.data)}</p>
+          {noShows.data.unconfirmed.length > 0 && (
+            <ul className={styles.days} aria-labelledby="no-shows">
+              {noShows.data.unconfirmed.map(({ date, location, area, bookableObject }) => (
+                <li key={[date, location, area, bookableObject].join('\n')}>
+                  <time dateTime={date}>{longDay(date)}</time>
+                  {': '}
+                  <bdi>{bookableObject}</bdi>, <bdi>{area}</bdi>, <bdi>{location}</bdi>
+                </li>
+              ))}
+            </ul>
+          )}
+          <p className={styles.note}>
+            {isCutShort(noShows.data) && 'Whose older bookings were is no longer known. '}This list is shown
+            to you alone. Reports count no-shows by area and weekday, not by person.
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+function words({ from, to, expected, unconfirmed }: Answer): string {
+  const lately = isCutShort({ from, to }) ? `last ${daysOf({ from, to })} days` : 'last eight weeks';
+  if (expected === 0) return `You have had no bookings in the ${lately}.`;
+  const all = counted(expected, 'booking');
+  if (unconfirmed.length === 0) return `In the ${lately} none of your ${all} ended unconfirmed.`;
+  return `In the ${lately} you did not confirm ${unconfirmed.length} of ${all}:`;
+}
+
+const daysOf = ({ from, to }: Pick<Answer, 'from' | 'to'>) => daysBetween(from, to) + 1;
+
+/** Names may be kept for less than eight weeks. */
+const isCutShort = (range: Pick<Answer, 'from' | 'to'>) => daysOf(range) < NO_SHOW_DAYS;

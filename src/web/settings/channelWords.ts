@@ -36,7 +36,7 @@ export function saidOfChannels({ slack, email }: Channels): string {
   return `Perch writes to you ${listed([slack && 'in Slack', email && 'by email'])}.`;
 }
 
-/** What became of a test, a sentence each. */
+/** The result of a test, in one sentence for each channel. */
 export function saidOfTest({ slack, email }: ChannelTest): string[] {
   if (slack === null && email === null)
     return ['Perch does not write to you anywhere, so there was nothing to send.'];

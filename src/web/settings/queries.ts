@@ -11,12 +11,12 @@ export function useChangePreferences() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (change: PreferencesChange) => ask('PUT /session/preferences', { body: change }),
-    // The session too: by which channels somebody is told, other pages say with it.
+    // The session too: other pages read from it which channels somebody is told by.
     onSuccess: () => askAgain(client, 'session'),
   });
 }
 
-/** What a test finds out about a channel, this form and other pages say from then on. */
+/** Whatever a test finds out about a channel, this form and other pages show from then on. */
 export function useTestChannels() {
   const client = useQueryClient();
   return useMutation({

@@ -6,7 +6,7 @@ import { now } from '../clock.ts';
 export const browserWords = ({ browser }: Pick<Session, 'browser'>): string =>
   browser || 'A browser we do not know';
 
-/** By the day, where the reader is: the last use is known to the hour only. */
+/** To the day, where the reader is: the last use is known only to the hour. */
 export function seenWords(
   lastSeenAt: string,
   timeZone = Temporal.Now.timeZoneId(),
@@ -18,7 +18,7 @@ export function seenWords(
   return day === addDays(today, -1) ? 'Last used yesterday' : `Last used on ${longDay(day)}`;
 }
 
-/** What a yes will do, for so many others. */
+/** What a yes will do, for this many others. */
 export const othersWords = (others: number): string =>
   others > 1
     ? `The ${others} other browsers have to sign in again.`

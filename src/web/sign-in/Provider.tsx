@@ -3,23 +3,24 @@ import { configuration } from '../configuration.ts';
 import { forgetSignedOut } from '../signed-out.ts';
 import { joined } from '../ui/joined.ts';
 import { BUTTON_HEIGHTS } from './google.ts';
-import styles from './Provider.module.css';
-import { noteProvider } from './provider-used.ts';
 import { safeReturnUrl } from './return-url.ts';
+import { useEffect, useState } from 'react';
+import { ask } from '../calls.ts';
+import styles from './Provider.module.css';
 
 const { google, signIn } = configuration;
 
-/** The ways to sign in beside Google's, or in its place. */
+/** The ways to sign in besides Google, or instead of it. */
 export const providers: readonly Way[] = signIn?.ways.filter(({ kind }) => kind === 'oidc') ?? [];
 
-/** How high all buttons are together, so that nothing moves when they appear. */
+/** The height of all buttons together, so that nothing moves when they appear. */
 export const heightOf = (size: keyof typeof BUTTON_HEIGHTS): string =>
   `calc(${[
     ...(google ? [`${BUTTON_HEIGHTS[size]}px`] : []),
     ...providers.map(() => 'var(--control-height)'),
   ].join(' + var(--space-3) + ')})`;
 
-/** People sign in on a page of the provider's and come back, so it is a link: the whole document is left. */
+/** People sign in on a page of the provider's and come back, so it is a link: they leave the document. */
 export function Provider({ way: { id, label } }: { readonly way: Way }) {
   const returnUrl = encodeURIComponent(safeReturnUrl(location.search, location.origin));
   const again = new URLSearchParams(location.search).has('again') ? '&again=yes' : '';
@@ -35,4 +36,46 @@ export function Provider({ way: { id, label } }: { readonly way: Way }) {
       Sign in with {label}
     </a>
   );
+}
+
+/** I8: signing out of Perch leaves people signed in at the provider, which the next person at this computer could use. */
+export function SignOutThere({ label }: { readonly label: string }) {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    ask('GET /session/oidc/sign-out', { stayOn: 'here' }).then(
+      (answer) => setUrl(answer.url),
+      // Offer nothing that would not work.
+      () => {},
+    );
+  }, []);
+  return (
+    <p role="status">
+      {url && (
+        <>
+          You are signed out of Perch. On a computer that others use,{' '}
+          <a href={url}>sign out of {label} too</a>.
+        </>
+      )}
+    </p>
+  );
+}
+
+/** The way that was last used to sign in with this browser, if it was a provider's. */
+const WAY = 'perch.provider';
+
+export function noteProvider(id: string | null): void {
+  try {
+    if (id === null) localStorage.removeItem(WAY);
+    else localStorage.setItem(WAY, id);
+  } catch {
+    // Only the offer to sign out there is lost.
+  }
+}
+
+export function hasUsedProvider(id: string): boolean {
+  try {
+    return localStorage.getItem(WAY) === id;
+  } catch {
+    return false;
+  }
 }

@@ -8,20 +8,18 @@ import { ApiProblem } from '../api.ts';
 import { ask } from '../calls.ts';
 import { forgetBookings } from '../offline/kept.ts';
 import { forgetSignedOut, hasJustSignedOut } from '../signed-out.ts';
-import { heightOf, Provider, providers } from './Provider.tsx';
+import { hasUsedProvider, heightOf, noteProvider, Provider, providers, SignOutThere } from './Provider.tsx';
 import styles from './SignInPage.module.css';
-import { hasUsedProvider, noteProvider } from './provider-used.ts';
-import { SignOutThere } from './SignOutThere.tsx';
 import { useGoogle } from './useGoogle.ts';
 
 type Stage = 'checking' | 'ready' | 'signing-in';
 type Problem = { readonly title: string; readonly detail: ReactNode };
 
-/** Where somebody is still signed in who has just signed out here. */
+/** Where somebody who has just signed out here is still signed in. */
 const left = hasJustSignedOut() ? providers.find(({ id }) => hasUsedProvider(id)) : undefined;
 
 const SIZE = 'large';
-/** Somebody who is signed in is to show once more who they are. */
+/** Somebody who is signed in has to prove again who they are. */
 const isAgain = new URLSearchParams(location.search).has('again');
 /** A provider's answer was refused. */
 const BROUGHT_BACK: Problem | undefined = configuration.signIn?.problem

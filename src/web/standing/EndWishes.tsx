@@ -12,7 +12,7 @@ type Props = {
   onClose(): void;
 };
 
-/** Nothing that is booked is lost, and still a wish took some thought to put together. */
+/** No booking is lost, but a wish took some thought to put together. */
 export function EndWishes({ wishes, isOpen, onClose }: Props) {
   const ending = useEndWish();
 

@@ -13,13 +13,13 @@ type Props = {
   readonly area: string;
 };
 
-/** What a wish would find on the days that are open already; nothing is booked by looking. */
+/** What a wish would find on the days that are already open; looking books nothing. */
 export function Preview({ wish, wanted, area }: Props) {
   const preview = useQuery({
     queryKey: ['standing', 'preview', wish],
     queryFn: ({ signal }) => ask('POST /standing/preview', { body: wish, signal }),
     staleTime: 10_000,
-    // While the next answer is on its way the last one stays, so that nothing jumps.
+    // The last answer stays until the next one is there, so that nothing jumps.
     placeholderData: (previous) => previous,
   });
   if (preview.isPending) return <Skeleton height="3lh" />;

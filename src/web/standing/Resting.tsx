@@ -7,7 +7,7 @@ import type { Kept } from './WishMade.tsx';
 
 type Props = { readonly wish: Standing; onGoesOn(kept: Kept): void };
 
-/** D5: why no more days are booked, and the one press after which they are again. */
+/** D5: why no more days are booked, and the one button that resumes them. */
 export function Resting({ wish, onGoesOn }: Props) {
   const { id, area, location, bookableObject, orElse } = wish;
   const resuming = useResumeWish();

@@ -13,14 +13,14 @@ import type { Kept } from './WishMade.tsx';
 
 type Props = {
   readonly place: UsualPlace;
-  /** On which one has the usual place in the weeks shown. */
+  /** The weekdays on which the reader has the usual place in the weeks shown. */
   readonly weekdays: readonly Weekday[];
   readonly openDays: readonly Weekday[];
   onClose(): void;
   onKept(kept: Kept): void;
 };
 
-/** The usual place on some weekdays from now on; what else can be chosen has a page of its own. */
+/** The usual place on some weekdays from now on; everything else is on a page of its own. */
 export function ShortWish({ place, weekdays, openDays, onClose, onKept }: Props) {
   const { object, area, location } = place;
   const [chosen, setChosen] = useState(weekdays);

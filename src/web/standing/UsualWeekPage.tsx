@@ -21,12 +21,12 @@ import { type Kept, WishMade } from './WishMade.tsx';
 
 const { useSearch } = pageAt('/usual-week');
 
-/** What one books every week: the wishes that stand, and a new one. */
+/** What somebody books every week: their standing wishes, and a new one. */
 export function UsualWeekPage() {
   const wishes = useQuery(wishesQuery);
   const [isAdding, setIsAdding] = useState(useWeekdaysOfAddress().length > 0);
   const [kept, setKept] = useState<Kept | null>(null);
-  // Anew for each answer, also about the same wish.
+  // Remounted for each answer, even about the same wish.
   const [tellings, setTellings] = useState(0);
   const initial = useNewDraft();
   const isEmpty = wishes.data?.length === 0;
@@ -78,7 +78,7 @@ export function UsualWeekPage() {
   );
 }
 
-/** Chosen on Home: "2-4". */
+/** As chosen on Home: "2-4". */
 function useWeekdaysOfAddress(): Weekday[] {
   return (useSearch().weekdays ?? '')
     .split('-')

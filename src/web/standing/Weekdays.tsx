@@ -6,7 +6,7 @@ const WORKING_WEEK: readonly Weekday[] = [1, 2, 3, 4, 5];
 
 type Props = {
   readonly chosen: readonly Weekday[];
-  /** On which the office opens. */
+  /** The days on which the office opens. */
   readonly openDays: readonly Weekday[];
   readonly error?: string | undefined;
   onChange(weekdays: Weekday[]): void;

@@ -23,7 +23,7 @@ type Props = {
 export function WishCard({ wish, onKept }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const [isEnding, setIsEnding] = useState(false);
-  // In UTC it is the same day at the office, give or take one: only a first day to come is spoken of.
+  // The day in UTC is the office's, give or take one; it only decides whether the first day is still to come.
   const span = spanWords(wish, useToday('UTC'));
   const { area, location, bookableObject, orElse, weekdays } = wish;
   const refused = exceptionsOf(

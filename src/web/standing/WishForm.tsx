@@ -22,7 +22,7 @@ type Props = {
   onKept(kept: Kept): void;
 };
 
-/** All that a wish can say, and what it would find. */
+/** Everything a wish can say, and what it would find. */
 export function WishForm({ id, initial, onClose, onKept }: Props) {
   const [draft, setDraft] = useState(initial);
   const [unreadable, setUnreadable] = useState<ReadonlySet<'from' | 'until'>>(new Set());
@@ -39,7 +39,7 @@ export function WishForm({ id, initial, onClose, onKept }: Props) {
   const wish = wishOf(draft);
   const isBackwards = draft.from !== '' && draft.until !== '' && draft.until < draft.from;
   const change = (changed: Partial<Draft>) => setDraft({ ...draft, ...changed });
-  // An area chosen at another office is the first one there, until somebody chooses.
+  // At another office the first area is preselected.
   const areas = location?.areas.toSorted(byFirstNumber) ?? [];
   const [first] = areas;
   if (first && !areas.some(({ id: areaId }) => areaId === draft.areaId))

@@ -9,7 +9,7 @@ import styles from './Preview.module.css';
 import type { Answered } from './queries.ts';
 import { takenOnWords } from './wishWords.ts';
 
-/** A wish and what has become of it. */
+/** A wish and what it has booked. */
 export type Kept = Answered & {
   readonly wish: Pick<NewStanding, 'areaId' | 'bookableObjectId' | 'orElse'>;
   /** Null if any space will do. */
@@ -17,7 +17,7 @@ export type Kept = Answered & {
   readonly locationId: number;
 };
 
-/** What has become of the days that are open already: those that are not as asked for, and on request the others. */
+/** How the days that are already open turned out: first those that are not as asked for, and on request the others. */
 export function WishMade({ made, had, wish, wanted, locationId }: Kept) {
   const [days, setDays] = useState<readonly Told[]>(made.days);
   const [asWished] = useState(() => new Set(made.days.filter(isAsWished).map(({ date }) => date)));

@@ -1,7 +1,7 @@
 import { type Day, parseDay, type Weekday } from '../../shared/day.ts';
 import type { NewStanding, Standing } from '../../shared/standing/contract.ts';
 
-/** A wish as somebody is putting it together. */
+/** A wish while somebody is putting it together. */
 export type Draft = {
   readonly weekdays: readonly Weekday[];
   readonly locationId: number;
@@ -26,7 +26,7 @@ export function draftOf({ weekdays, location, area, bookableObject, orElse, from
   };
 }
 
-/** Null while there is no day in it. */
+/** Null while it has no days. */
 export function wishOf({ weekdays, areaId, objectId, orElse, from, until }: Draft): NewStanding | null {
   if (weekdays.length === 0) return null;
   const span = { from: parseDay(from), until: parseDay(until) } satisfies Record<string, Day | null>;

@@ -6,10 +6,10 @@ import { ask } from '../calls.ts';
 
 export const wishesQuery = asking('GET /standing');
 
-/** What a wish has made or no longer makes is seen wherever bookings are. */
+/** What a wish has made, or no longer makes, shows wherever bookings do. */
 const askAgainAfter = (client: QueryClient) => void askAgain(client, 'standing', 'booking');
 
-/** A new wish, or another in place of one. Sent again, it is the same wish. */
+/** A new wish, or one that replaces another. Sent again, it is the same wish. */
 export function useKeepWish(id: number | null) {
   const client = useQueryClient();
   return useMutation({
@@ -22,7 +22,7 @@ export function useKeepWish(id: number | null) {
   });
 }
 
-/** D5: one press goes on. */
+/** D5: one press goes on with it. */
 export function useResumeWish() {
   const client = useQueryClient();
   return useMutation({
@@ -32,7 +32,7 @@ export function useResumeWish() {
   });
 }
 
-/** The days that a wish has made, and which bookings one had before it. */
+/** The days that a wish has made, and the bookings that existed before. */
 export type Answered = { readonly made: StandingMade; readonly had: readonly number[] };
 
 async function withHad(client: QueryClient, make: () => Promise<StandingMade>): Promise<Answered> {
@@ -46,7 +46,7 @@ export function useEndWish() {
   return useMutation({
     networkMode: 'always',
     mutationFn: (id: number) => ask('DELETE /standing/:id', { params: { id } }),
-    // Not there to be ended again before the list has been fetched anew.
+    // Removed at once, so that it cannot be ended again before the list is refetched.
     onSuccess: (_, id) =>
       client.setQueryData(wishesQuery.queryKey, (mine) => mine?.filter((wish) => wish.id !== id)),
     onSettled: () => askAgainAfter(client),

@@ -40,7 +40,7 @@ export function previewWords(days: readonly PreviewDay[], wanted: string | null)
   return `In the next ${HOW_FAR_AHEAD}: ${parts}.`;
 }
 
-/** The days on which the wish does not simply come true, those alike together. */
+/** The days on which the wish cannot simply be met, grouped by reason. */
 export function exceptionsOf(
   days: readonly PreviewDay[],
   { wanted, area }: { wanted: string | null; area: string },
@@ -61,5 +61,5 @@ export function exceptionsOf(
 export const takenOnWords = (takenOn: readonly Weekday[], wanted: string): string =>
   `A colleague has asked for ${isolated(wanted)} every week before you ${onWeekdays(takenOn)}, and has it first.`;
 
-/** "Tue 8 December": what stands beside it says the rest. */
+/** "Tue 8 December": the words beside it say the rest. */
 export const shortDate = (day: Day): string => longDay(day).replace(/^(...)\w*, (.*) \d{4}$/, '$1 $2');

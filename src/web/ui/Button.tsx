@@ -7,7 +7,7 @@ export type ButtonVariant = 'primary' | 'quiet' | 'danger';
 type ButtonProps = ComponentProps<'button'> & {
   readonly variant?: ButtonVariant;
   readonly icon?: ReactNode;
-  /** Keeps its size and focus while waiting for the answer, but takes no second press. */
+  /** Keeps its size and focus while waiting for the answer, but ignores a second press. */
   readonly isPending?: boolean;
 };
 

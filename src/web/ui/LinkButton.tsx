@@ -13,5 +13,5 @@ function ButtonAnchor({ variant = 'quiet', icon, className, children, ...rest }:
   );
 }
 
-/** Goes somewhere, and looks like the button of the view. Takes what a router link takes. */
+/** A link that looks like a button. Takes the same props as a router link. */
 export const LinkButton = createLink(ButtonAnchor);

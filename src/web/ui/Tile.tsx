@@ -36,7 +36,7 @@ function TileAnchor({ icon, title, description, action, level = 2, className, ..
   );
 }
 
-/** A link to a page, with an icon; the whole tile can be pressed. Takes what a router link takes. */
+/** A link to a page, with an icon; the whole tile can be pressed. Takes the same props as a router link. */
 export const Tile = createLink(TileAnchor);
 
 /** The same for an address outside the product. */

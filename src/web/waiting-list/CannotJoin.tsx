@@ -7,19 +7,19 @@ import { now } from '../clock.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 
-/** What a day says of itself, or that the area has none of what people wait for. */
+/** What the day itself says, or that the area has nothing people can wait for. */
 export type WhyNot = Reason | 'nothing-to-wait-for';
 
 type Props = {
   readonly why: WhyNot;
-  /** What the server answered to an attempt; null if there was none. */
+  /** The server's answer to an attempt; null if there was none. */
   readonly failure: string | null;
   readonly location: Location;
   readonly areaId: number;
   readonly date: Day;
 };
 
-/** In place of the question: why there is nothing to wait for, and what to do instead. */
+/** Replaces the question: why there is nothing to wait for, and what to do instead. */
 export function CannotJoin({ why, failure, location, areaId, date }: Props) {
   const { title, more, way, isOnThatDay } = instead(why, location, date);
   return (

@@ -18,7 +18,7 @@ const WORDS = {
   ),
 };
 
-/** What a place on the waiting list promises, shown wherever somebody has or takes one. */
+/** What a place on the waiting list promises; shown wherever somebody has one or takes one. */
 export function HowItWorks() {
   return (
     <>

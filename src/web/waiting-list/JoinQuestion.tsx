@@ -111,7 +111,7 @@ function lengthWords(length: number): string {
 
 type Asked = { readonly location: Location; readonly areaId: number; readonly date: Day };
 
-/** Why nobody can join a queue (W2); null if people can, undefined while that is unknown. */
+/** Why people cannot join the queue (W2); null if they can, undefined while that is unknown. */
 function useWhyNotJoin({ location, areaId, date }: Asked): WhyNot | null | undefined {
   const ofDay = useSyncExternalStore(onTheMinute, () =>
     refusalToJoin({ ...location, date, hasFreeSpace: false, isQueued: false }, now()),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { pageAt, useNavigate } from '../router/navigating.tsx';
 import { Link } from '../router/Link.tsx';
 import { longDay } from '../../shared/day.ts';
@@ -13,10 +13,12 @@ import { PageHeading } from '../ui/PageHeading.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { DetailsTable } from '../ui/Table.tsx';
 import { HowItWorks } from './HowItWorks.tsx';
-import { LeaveWaitingList } from './LeaveWaitingList.tsx';
-import { placeQuery } from './queries.ts';
-import styles from './WaitingListPage.module.css';
+import { placeQuery, useLeaveWaitingList } from './queries.ts';
 import { WhatBecameOfIt } from './WhatBecameOfIt.tsx';
+import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import styles from './WaitingListPage.module.css';
 
 // Few areas have a draw.
 const DrawOfDay = lazy(async () => ({ default: (await import('../draws/DrawOfDay.tsx')).DrawOfDay }));
@@ -81,6 +83,58 @@ function Details({ place }: { place: WaitingListPlace }) {
       {!endedAs && !drawAt && <HowItWorks />}
       {canCancel && !drawAt && <LeaveWaitingList place={place} />}
       {isPast && endedAs !== 'left' && <p>You cannot cancel this booking as it is in the past.</p>}
+    </>
+  );
+}
+
+declare module '@tanstack/history' {
+  interface HistoryState {
+    /** Given up on the previous page, for the banner on My bookings. */
+    leftPlace?: WaitingListPlace;
+  }
+}
+
+function LeaveWaitingList({ place }: { place: WaitingListPlace }) {
+  const navigate = useNavigate();
+  const [isAsking, setIsAsking] = useState(false);
+  const leaving = useLeaveWaitingList(place.id);
+  const close = () => setIsAsking(false);
+
+  function leave() {
+    leaving.mutate(undefined, {
+      onSuccess: () => navigate({ to: '/bookings', state: { leftPlace: place } }),
+      onError: close,
+    });
+  }
+
+  return (
+    <>
+      {leaving.isError && (
+        <Banner tone="error" title="Error deleting this booking" takesFocus>
+          Failed to cancel booking
+        </Banner>
+      )}
+      <Button variant="danger" onClick={() => setIsAsking(true)}>
+        Leave the waiting list
+      </Button>
+      <Dialog
+        role="alertdialog"
+        title="Are you sure you want to be removed from the waiting list?"
+        isOpen={isAsking}
+        onClose={close}
+        actions={
+          <>
+            <Button variant="danger" isPending={leaving.isPending || leaving.isSuccess} onClick={leave}>
+              Yes. Leave it
+            </Button>
+            <Button onClick={close}>No. Keep my place</Button>
+          </>
+        }
+      >
+        <p>
+          <bdi>{place.area.name}</bdi>, <bdi>{place.location.name}</bdi> on {longDay(place.dateToBook)}
+        </p>
+      </Dialog>
     </>
   );
 }

@@ -12,7 +12,7 @@ export const placeQuery = (placeId: number) =>
 export const queueQuery = (areaId: number, date: Day) =>
   asking('GET /booking/waitlist/area/:areaId/:date', { params: { areaId, date } });
 
-/** What a place became. If it has ended since, the page of the place still stays. */
+/** How a place stands. If it has ended since, its page stays. */
 export const promotedQuery = (bookingId: number) =>
   asking('GET /booking/:id', { params: { id: bookingId }, stayOn: 404 });
 
@@ -30,7 +30,7 @@ export function useLeaveWaitingList(placeId: number) {
   return useMutation({
     mutationFn: () => ask('DELETE /booking/waitlist/:id', { params: { id: placeId } }),
     onSuccess: () => {
-      // Not shown again on the way to the list, before the list has been refetched.
+      // Removed at once, so that the list does not show it before it is refetched.
       client.setQueryData(myPlacesQuery.queryKey, (mine) => mine?.filter(({ id }) => id !== placeId));
       void askAgain(
         client,

@@ -19,7 +19,7 @@ type Props = {
   onGivenBack(booking: Booking): void;
 };
 
-/** What one has on a day, beside the day: where that is, and giving it back. */
+/** What the reader has on a day, beside that day: where it is, and a way to give it back. */
 export function DayPopover({ shown: { day, bookings, places }, tileOf, onClose, onGivenBack }: Props) {
   return (
     <Popover

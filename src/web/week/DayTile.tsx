@@ -22,7 +22,7 @@ type Props = {
   onConsider(): void;
 };
 
-/** A day of one’s week. It stays the same button whatever becomes of it, so that it keeps the focus. */
+/** A day of the reader’s week. It stays the same button whatever happens to it, so that it keeps the focus. */
 export function DayTile({ of, pressed, isToday, isTabStop, showsMonth, canPress, area, ...on }: Props) {
   const { day, state } = of;
   const isSent = pressed?.is === 'sent';
@@ -117,7 +117,7 @@ function ChoosePlace({
   );
 }
 
-/** Sign and word: neither says it alone. */
+/** Sign and word together: neither is enough alone. */
 function Shown({ of: { state, bookings, places }, isSent }: { of: WeekDay; isSent: boolean }) {
   const [first, ...more] = bookings;
   const [waits] = places;

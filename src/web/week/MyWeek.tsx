@@ -11,15 +11,14 @@ import { wishesQuery } from '../standing/queries.ts';
 import { wishWords } from '../standing/wishWords.ts';
 import { Card } from '../ui/Card.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
-import { EverySwitch } from './EverySwitch.tsx';
 import { type Every, EveryWeek } from './EveryWeek.tsx';
-import styles from './MyWeek.module.css';
 import { Notes } from './Notes.tsx';
 import { useBookDays } from './useBookDays.ts';
 import { useMyWeek } from './useMyWeek.ts';
 import { type UsualPlace, usualPlaceOf } from './usualPlace.ts';
 import { WeekTable } from './WeekTable.tsx';
 import { pressedWords } from './weekWords.ts';
+import styles from './MyWeek.module.css';
 
 // Most presses book, and need neither.
 const loadPopover = () => import('./DayPopover.tsx');
@@ -36,7 +35,7 @@ type GivenBack = { readonly booking: Booking; readonly at: number };
 
 const canUndo = ({ at }: GivenBack) => Date.now() - at < UNDO_SECONDS * 1000;
 
-/** The days of this week and the next: a press on an empty one books one’s usual place, on another it can be given back. */
+/** The days of this week and the next: a press on an empty one books the reader’s usual place; on a booked one it offers to give it back. */
 export function MyWeek({ upcoming, usual }: Props) {
   const place = usualPlaceOf(usual, upcoming);
   const area = lastAreaOf(upcoming);
@@ -154,5 +153,17 @@ function WhatIsKept({ wishes }: { wishes: readonly Standing[] }) {
         Change<VisuallyHidden> my usual week</VisuallyHidden>
       </Link>
     </p>
+  );
+}
+
+type EverySwitchProps = { readonly isOn: boolean; onPress(): void };
+
+/** Whether the reader’s week books itself. The details are asked first. */
+function EverySwitch({ isOn, onPress }: EverySwitchProps) {
+  return (
+    <button type="button" role="switch" aria-checked={isOn} className={styles.switch} onClick={onPress}>
+      <span className={styles.track} aria-hidden="true" />
+      Every week
+    </button>
   );
 }

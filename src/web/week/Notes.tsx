@@ -15,7 +15,7 @@ type Props = {
   onWait(day: Day): void;
 };
 
-/** What did not go as usual, day by day, and what to do about it. A day that has changed since is no longer spoken of. */
+/** What did not go as usual, day by day, and what to do about it. A day that has since changed is left out. */
 export function Notes({ week, pressed, ...on }: Props) {
   const notes = week.flatMap((on) => {
     const of = pressed.get(on.day);

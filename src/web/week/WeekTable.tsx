@@ -18,7 +18,7 @@ type Props = {
   readonly canPress: boolean;
   readonly area: LastArea | null;
   onPress(day: Day): void;
-  /** The reader is about to press one that they have. */
+  /** The reader is about to press a day they have booked. */
   onConsider(): void;
 };
 

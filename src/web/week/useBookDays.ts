@@ -9,7 +9,7 @@ import { upcomingBookingsQuery } from '../bookings/queries.ts';
 import { ask } from '../calls.ts';
 import type { UsualPlace } from './usualPlace.ts';
 
-/** What has become of a press on a day. */
+/** How a press on a day turned out. */
 export type Pressed =
   | { readonly is: 'sent' }
   | { readonly is: 'answered'; readonly wanted: UsualPlace; readonly outcome: BatchOutcome['days'][number] }
@@ -47,7 +47,7 @@ export function useBookDays({ offered, onAnswer }: Given) {
           ...(waitIfFull && { waitIfFull }),
         },
       }),
-    // Whoever is offline is told so, rather than booked in hours later.
+    // People who are offline are told so, rather than booked in hours later.
     networkMode: 'always',
     retry: (failures, problem) =>
       failures < 2 && problem instanceof ApiProblem && (problem.status === 0 || problem.status >= 500),

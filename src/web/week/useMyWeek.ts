@@ -15,7 +15,7 @@ import { type WeekDay, weekDay } from './weekDays.ts';
 export type MyWeekDays = {
   readonly today: Day;
   readonly columns: readonly Weekday[];
-  /** This one and the next that can be booked. */
+  /** This week and the next one that can be booked. */
   readonly weeks: readonly Week[];
   readonly days: readonly WeekDay[];
 };

@@ -5,13 +5,13 @@ import type { Day } from '../../shared/day.ts';
 import type { WaitingListPlace } from '../../shared/waiting-list/contract.ts';
 import type { Cell } from '../bookings/days/weeks.ts';
 
-/** A day of one's week: what one has on it, and what the area of one's usual place has. */
+/** A day of the reader's week: what they have on it, and how full the area of their usual place is. */
 export type WeekDay = {
   readonly day: Day;
-  /** For oneself; a guest's place does not bring one to the office. */
+  /** For the reader; a guest's place does not bring the reader to the office. */
   readonly bookings: readonly Booking[];
   readonly places: readonly WaitingListPlace[];
-  /** `wish`: still to be drawn (F2). `open` also while it is not known how full the day is; `away` where it is open, and one may still come. */
+  /** `wish`: still to be drawn (F2). `open` also while it is not known how full the day is; `away` if it is open and the reader may still come. */
   readonly state: 'over' | 'mine' | 'waiting' | 'closed' | 'wish' | 'full' | 'away' | 'open';
 };
 

@@ -5,7 +5,7 @@ import { isolated } from '../../shared/direction.ts';
 import type { Pressed } from './useBookDays.ts';
 import type { WeekDay } from './weekDays.ts';
 
-/** What a day is called by a screen reader, which then says what a press does. */
+/** What a screen reader calls a day, followed by what a press does. */
 export function dayWords(
   { day, bookings: [first, ...more], places, state }: WeekDay,
   isSent: boolean,
@@ -28,7 +28,7 @@ function bookedWords({ bookableObject, area, canConfirm }: Booking, more: number
 const queueWords = ([place]: WeekDay['places']) =>
   place?.drawAt ? 'wished for' : `waiting list, ${place?.queuePosition} of ${place?.queueLength}`;
 
-/** What has become of a press, as it is read out. */
+/** How a press turned out, as it is read out. */
 export function pressedWords(day: Day, pressed: Pressed): string {
   if (pressed.is === 'sent') return '';
   if (pressed.is === 'failed') return `${longDay(day)}: ${pressed.problem.message}`;
@@ -44,7 +44,7 @@ export function pressedWords(day: Day, pressed: Pressed): string {
 export const anotherWords = (wanted: string, { bookableObject }: Booking): string =>
   `${isolated(wanted)} is taken. You have ${isolated(bookableObject.name)}, the nearest free one.`;
 
-/** Of the reasons for a refusal those that a day of one’s week can meet. */
+/** The reasons for a refusal that can occur on a day of the reader’s week. */
 export function refusedWords(reason: BatchOutcome['days'][number]['reason'], area: string): string {
   switch (reason) {
     case 'already-booked':

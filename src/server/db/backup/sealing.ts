@@ -3,7 +3,7 @@ import { BackupError } from './format.ts';
 
 /*
  * A sealed backup is this line, a salt, the backup encrypted with AES-256-GCM under a key of its own, and the tag that nobody can make
- * without the operator's key. The tag is read last: whatever comes of a backup before is thrown away if it is wrong.
+ * without the operator's key. The tag is read last: if it is wrong, everything read before it is thrown away.
  */
 
 const MAGIC = Buffer.from('perch backup, sealed 1\n');
@@ -18,7 +18,7 @@ const keyAndNonce = (key: Buffer, salt: Buffer) => {
   return [made.subarray(0, 32), made.subarray(32)] as const;
 };
 
-/** Encrypts a backup with the operator's key, so that only whoever has it can read or change it. */
+/** Encrypts a backup with the operator's key, so that only a holder of the key can read or change it. */
 export async function* sealed(pieces: AsyncIterable<Buffer>, key: Buffer): AsyncGenerator<Buffer> {
   const salt = randomBytes(SALT_BYTES);
   const cipher = createCipheriv(ALGORITHM, ...keyAndNonce(key, salt), { authTagLength: TAG_BYTES });
@@ -28,7 +28,7 @@ export async function* sealed(pieces: AsyncIterable<Buffer>, key: Buffer): Async
   yield Buffer.concat([cipher.final(), cipher.getAuthTag()]);
 }
 
-/** The backup inside. With a key it has to be sealed with it, so that nobody can put another in its place. */
+/** The backup inside. If there is a key it must be sealed with that, so that nobody can put another in its place. */
 export async function* opened(
   pieces: AsyncIterable<Buffer>,
   key: Buffer | null,

@@ -12,7 +12,7 @@ export type Taken = Written & { file: string; bytes: number };
 
 /**
  * Writes a backup to a new file, or to a folder under a generated name. It is written under a temporary name, so
- * that a file with the final name is always complete; only its owner may read it, and with a `key` whoever has that. Perch can be used meanwhile.
+ * that a file with the final name is always complete; only its owner may read it, and with a `key` only somebody who has that. Perch can be used meanwhile.
  */
 export async function takeBackup(
   connection: Connection,

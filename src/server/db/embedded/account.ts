@@ -5,7 +5,7 @@ import { dirname, resolve } from 'node:path';
 export type Account = { name: string; uid: number; gid: number };
 
 /**
- * The account that runs the server; null means the one running Perch. PostgreSQL refuses to run as root, so then it
+ * The account that runs the server; null means the one running Perch. PostgreSQL refuses to run as root, so in that case it
  * is another account: the owner of the data, if it exists already.
  */
 export function serverAccount(cluster: string): Account | null {

@@ -45,7 +45,7 @@ export function largeBodies(server: FastifyInstance): LargeBodies {
 
 const TOO_MUCH = 'This is more complicated than we can accept. Please leave something out.';
 
-/** For a route with such a body, so that nothing of it is checked twice. */
+/** For a route with such a body, so that none of it is checked twice. */
 export const checkedApart = {
   validatorCompiler: (compiled) =>
     compiled.httpPart === 'body' ? (value: unknown) => ({ value }) : validatorCompiler(compiled as never),

@@ -1,18 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { Nothing } from '../filters/Filters.tsx';
+import { Filters, Nothing } from '../filters/Filters.tsx';
 import { rangeFault } from '../filters/reading.ts';
 import { present, useFilters } from '../filters/useFilters.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { Loading } from '../layout/Loading.tsx';
-import { AuditFilters } from './AuditFilters.tsx';
 import { EntryList } from './EntryList.tsx';
 import { ListDownloads } from '../lists/ListDownloads.tsx';
 import { NewestAndOlder } from '../lists/NewestAndOlder.tsx';
-import { readAuditFilters } from './filters.ts';
-import { printedTrail } from './printedTrail.ts';
-import { auditQuery, downloadTrail } from './queries.ts';
+import { type AuditFilters as Chosen, readAuditFilters } from './filters.ts';
+import { auditQuery, downloadTrail, printedTrail } from './queries.ts';
+import { parseDay } from '../../../shared/day.ts';
+import { useHasWaitingList } from '../../session.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { DateField } from '../../dates/DateField.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { PersonField } from '../people/PersonField.tsx';
+import { actionOptions, subjectOptions, subjectWords } from './words.ts';
 
 export function AuditPage() {
   const { filters, change, turnTo, clear } = useFilters(readAuditFilters);
@@ -72,3 +77,53 @@ const NO_FILTER = {
   action: undefined,
   before: undefined,
 };
+
+type Props = {
+  filters: Chosen;
+  rangeFault: string | undefined;
+  onChange: (changes: Chosen) => void;
+};
+
+function AuditFilters({ filters, rangeFault, onChange }: Props) {
+  const hasWaitingList = useHasWaitingList();
+  const { from, to, actorId, action, subject, subjectId } = filters;
+  return (
+    <Filters of="audit trail">
+      <PersonField label="Who" personId={actorId} onChange={(actorId) => onChange({ actorId })} />
+      <SelectField
+        label="Did"
+        value={action ?? ''}
+        options={withOwn(actionOptions(hasWaitingList), action)}
+        onChange={(action) => onChange({ action })}
+      />
+      <SelectField
+        label="What"
+        value={subject ?? ''}
+        options={withOwn(subjectOptions(hasWaitingList), subject)}
+        onChange={(subject) => onChange({ subject, subjectId: undefined })}
+      />
+      <DateField
+        label="From (UTC)"
+        value={from ?? ''}
+        onChange={(from) => onChange({ from: parseDay(from) ?? undefined })}
+      />
+      <DateField
+        label="To (UTC)"
+        value={to ?? ''}
+        error={rangeFault}
+        onChange={(to) => onChange({ to: parseDay(to) ?? undefined })}
+      />
+      {subjectId !== undefined && (
+        <Button onClick={() => onChange({ subjectId: undefined })}>
+          Only {subjectWords(subject ?? 'number')} {subjectId}: show all
+        </Button>
+      )}
+    </Filters>
+  );
+}
+
+/** An address may name something the list does not know; it is shown rather than silently dropped. */
+function withOwn(options: readonly (readonly [string, string])[], value: string | undefined) {
+  const isKnown = value === undefined || options.some(([each]) => each === value);
+  return isKnown ? options : [...options, [value, value] as const];
+}

@@ -3,6 +3,12 @@ import { asking } from '../../asking.ts';
 import { ask } from '../../calls.ts';
 import { download } from '../files.ts';
 import type { AuditFilters } from './filters.ts';
+import { longDay } from '../../../shared/day.ts';
+import type { Printed } from '../lists/PrintedList.tsx';
+import { upToMostPrinted } from '../lists/pages.ts';
+import { dayInUtc, timeInUtc } from './inUtc.ts';
+import { sentenceOf } from './sentence.ts';
+import { actionWords, subjectWords } from './words.ts';
 
 export const auditQuery = (filters: AuditFilters) =>
   queryOptions({
@@ -15,3 +21,36 @@ export const trailPage = (filters: AuditFilters) => ask('GET /admin/audit', { qu
 /** Everything the filter finds, not only the current page. */
 export const downloadTrail = (filters: AuditFilters, signal: AbortSignal): Promise<void> =>
   download('GET /admin/audit', 'text/csv', { query: { ...filters, before: undefined }, signal });
+
+/** Page by page, of which only the sentences are kept: what was before and after may be large, and is in the file. */
+export async function printedTrail(filters: AuditFilters, isAt: (rows: number) => void): Promise<Printed> {
+  const { rows, isAll } = await upToMostPrinted<string[], number | undefined>(
+    undefined,
+    async (before) => {
+      const { entries, next } = await trailPage({ ...filters, before });
+      return {
+        rows: entries.map((entry) => [longDay(dayInUtc(entry.at)), timeInUtc(entry.at), sentenceOf(entry)]),
+        next,
+      };
+    },
+    isAt,
+  );
+  return {
+    title: 'Audit trail',
+    about: aboutWords(filters),
+    columns: ['Day (UTC)', 'Time', 'What happened'],
+    rows,
+    total: isAll ? rows.length : null,
+  };
+}
+
+function aboutWords({ from, to, actorId, action, subject, subjectId }: AuditFilters): string {
+  const parts = [
+    from && `from ${longDay(from)}`,
+    to && `to ${longDay(to)}`,
+    actorId !== undefined && `by person ${actorId}`,
+    action && actionWords(action),
+    subject && `${subjectWords(subject)} ${subjectId ?? ''}`.trim(),
+  ].filter(Boolean);
+  return `${parts.length > 0 ? `Narrowed: ${parts.join(', ')}. ` : ''}Newest first.`;
+}

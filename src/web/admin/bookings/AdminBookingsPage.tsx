@@ -1,20 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { DAYS_AHEAD, HOW_FAR_AHEAD } from '../../../shared/bookings/ahead.ts';
-import { addDays } from '../../../shared/day.ts';
+import { addDays, parseDay } from '../../../shared/day.ts';
 import { useEarliestToday } from '../../bookings/days/useToday.ts';
-import { locationsQuery } from '../../locations/queries.ts';
+import { locationQuery, locationsQuery } from '../../locations/queries.ts';
 import { useHasWaitingList } from '../../session.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
-import { Nothing } from '../filters/Filters.tsx';
-import { rangeFault } from '../filters/reading.ts';
+import { Filters, Nothing } from '../filters/Filters.tsx';
+import { rangeFault, readId } from '../filters/reading.ts';
 import { present, useFilters } from '../filters/useFilters.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { Loading } from '../layout/Loading.tsx';
-import { BookingFilters } from './BookingFilters.tsx';
 import { FoundBookings } from './FoundBookings.tsx';
-import { readBookingFilters } from './filters.ts';
+import { type BookingFilters as Chosen, readBookingFilters } from './filters.ts';
 import { LONGEST_RANGE } from '../../../shared/limits.ts';
 import { adminBookingsQuery } from './queries.ts';
+import { DateField } from '../../dates/DateField.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
 
 export function AdminBookingsPage() {
   const { filters, change, turnTo, clear } = useFilters(readBookingFilters);
@@ -68,3 +70,68 @@ function nothingWords(show: 'not-asked' | undefined, isNarrowed: boolean): strin
 function OnTheirWay() {
   return <Loading what="bookings" height="24rem" />;
 }
+
+type Props = {
+  filters: Chosen;
+  /** The range if the address does not give one. */
+  range: { from: string; to: string };
+  rangeFault: string | undefined;
+  onChange: (changes: Chosen) => void;
+};
+
+const SHOWN = [
+  ['', 'All bookings'],
+  ['not-asked', 'Not asked'],
+] as const;
+
+function BookingFilters({ filters, range, rangeFault, onChange }: Props) {
+  const locations = useQuery(locationsQuery);
+  const location = useQuery({
+    ...locationQuery(filters.locationId ?? 0),
+    enabled: filters.locationId !== undefined,
+  });
+  const areas = filters.locationId === undefined ? [] : (location.data?.areas ?? []);
+  return (
+    <Filters of="bookings">
+      <SelectField
+        label="Location"
+        value={String(filters.locationId ?? '')}
+        options={[['', 'All locations'], ...(locations.data ?? []).map(option)]}
+        onChange={(id) => onChange({ locationId: readId(id), areaId: undefined })}
+      />
+      <SelectField
+        label="Area"
+        value={String(filters.areaId ?? '')}
+        disabled={filters.locationId === undefined}
+        options={[['', 'All areas'], ...areas.map(option)]}
+        onChange={(id) => onChange({ areaId: readId(id) })}
+      />
+      <DateField
+        label="From"
+        value={range.from}
+        onChange={(from) => onChange({ from: parseDay(from) ?? undefined })}
+      />
+      <DateField
+        label="To"
+        value={range.to}
+        error={rangeFault}
+        onChange={(to) => onChange({ to: parseDay(to) ?? undefined })}
+      />
+      <SearchField
+        label="Person"
+        placeholder="Name or email"
+        maxLength={200}
+        value={filters.search ?? ''}
+        onSearch={(search) => onChange({ search })}
+      />
+      <SelectField
+        label="Show"
+        value={filters.show ?? ''}
+        options={SHOWN}
+        onChange={(show) => onChange({ show: show === 'not-asked' ? show : undefined })}
+      />
+    </Filters>
+  );
+}
+
+const option = ({ id, name }: { id: number; name: string }) => [String(id), name] as const;

@@ -17,7 +17,7 @@ import { adminBookingsQuery, askAgainForBookings, cancelBookings } from './queri
 export function DeleteBooking({ booking, back }: { booking: Booking; back: Back }) {
   const deletion = useDeleteBooking(booking.id);
   const { date, bookableObject, area, location, canCancel } = booking;
-  // Only the list says who booked it and, once the day has passed, for whom (N1).
+  // Only the list says who booked it and, once the day has passed, who for (N1).
   const sameDay = useQuery({
     ...adminBookingsQuery({ from: date, to: date, locationId: location.id, areaId: area.id }),
     placeholderData: undefined,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { counted, oneOrMany } from '../../../shared/english.ts';
+import { counted, grouped, oneOrMany } from '../../../shared/english.ts';
 import type { AdminBooking } from '../../../shared/bookings/admin-contract.ts';
 import { MOST_BOOKINGS } from '../../../shared/limits.ts';
 import { Banner } from '../../ui/Banner.tsx';
@@ -42,7 +42,7 @@ export function FoundBookings({ bookings, filters, wanted, page, onPage }: Props
     <>
       {account && !isAsking && <AccountBanner account={account} />}
       {bookings.length >= MOST_BOOKINGS && (
-        <Banner tone="info" title={`Only the first ${MOST_BOOKINGS.toLocaleString('en-GB')} are shown`}>
+        <Banner tone="info" title={`Only the first ${grouped(MOST_BOOKINGS)} are shown`}>
           Choose fewer days, a location or an area to see the rest; the CSV has them all.
         </Banner>
       )}
@@ -53,7 +53,7 @@ export function FoundBookings({ bookings, filters, wanted, page, onPage }: Props
               <SelectShown shown={shown} selection={selection} />
               {cancellable.length > shown.length && chosen.length < cancellable.length && (
                 <Button onClick={() => selection.set(cancellable, true)}>
-                  Select all {cancellable.length.toLocaleString('en-GB')}
+                  Select all {grouped(cancellable.length)}
                 </Button>
               )}
               <ListDownloads

@@ -1,7 +1,11 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { Relaxed } from '../../ui/illustrations/Relaxed.tsx';
 import styles from './Filters.module.css';
+
+// Most searches find something.
+const Relaxed = lazy(async () => ({
+  default: (await import('../../ui/illustrations/Relaxed.tsx')).Relaxed,
+}));
 
 /** The fields that filter what a page shows. */
 export function Filters({ of, children }: { of: string; children: ReactNode }) {
@@ -31,7 +35,11 @@ type NothingProps = {
 export function Nothing({ children, onClear }: NothingProps) {
   return (
     <div className={styles.nothing}>
-      <Relaxed className={styles.picture} />
+      <div className={styles.picture}>
+        <Suspense>
+          <Relaxed />
+        </Suspense>
+      </div>
       <p>{children}</p>
       {onClear && <Button onClick={onClear}>Clear all filters</Button>}
     </div>

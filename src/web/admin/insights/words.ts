@@ -1,6 +1,6 @@
 import { type Day, longDay, monthName, type Weekday, weekdayName } from '../../../shared/day.ts';
 import { isolated } from '../../../shared/direction.ts';
-import { counted, listed, oneOrMany } from '../../../shared/english.ts';
+import { counted, figure, listed, oneOrMany } from '../../../shared/english.ts';
 import type {
   ForecastAnswer,
   InsightArea,
@@ -10,10 +10,8 @@ import type {
 } from '../../../shared/reports/insights-contract.ts';
 import { type Period, wholeMonths } from '../../../shared/reports/periods.ts';
 
-const number = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
-
-export const percent = (value: number | null): string => (value === null ? '–' : `${number.format(value)}%`);
-export const plain = (value: number): string => number.format(value);
+export const percent = (value: number | null): string => (value === null ? '–' : `${figure(value)}%`);
+export const plain = figure;
 
 /** "October 2026", "July to September 2026", "2025", or its first and last day. */
 export function periodWords({ from, to }: Period): string {

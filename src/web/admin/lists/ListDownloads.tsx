@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { grouped } from '../../../shared/english.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Downloads } from './Downloads.tsx';
 import { type Printed, PrintedList } from './PrintedList.tsx';
@@ -48,7 +49,7 @@ export function ListDownloads({ csv, printed }: Props) {
       <Downloads
         csv={csv}
         onPrint={() => void make()}
-        printing={at === null ? undefined : `Preparing to print… ${at > 0 ? at.toLocaleString('en-GB') : ''}`}
+        printing={at === null ? undefined : `Preparing to print… ${at > 0 ? grouped(at) : ''}`}
       />
       {problem !== null && (
         <Banner tone="error" title="The list could not be printed">

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { longDay } from '../../../shared/day.ts';
 import type { Day } from '../../../shared/day.ts';
+import { grouped } from '../../../shared/english.ts';
 import { MOST_PRINTED } from '../../../shared/limits.ts';
 import styles from './PrintedList.module.css';
 import { usePrintedAt } from './usePrintedAt.ts';
@@ -30,8 +31,8 @@ export function PrintedList({ title, about, columns, rows, total }: Printed) {
         Printed {longDay(at.toPlainDate().toString() as Day)},{' '}
         {at.toPlainTime().toString({ smallestUnit: 'minute' })}.{' '}
         {isCut
-          ? `Only the first ${shown.length.toLocaleString('en-GB')}${total === null ? '' : ` of ${total.toLocaleString('en-GB')}`} are printed: narrow the list, or download it as CSV, which has them all.`
-          : `${shown.length.toLocaleString('en-GB')} in all.`}
+          ? `Only the first ${grouped(shown.length)}${total === null ? '' : ` of ${grouped(total)}`} are printed: narrow the list, or download it as CSV, which has them all.`
+          : `${grouped(shown.length)} in all.`}
       </p>
       <table>
         <thead>

@@ -1,6 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { isolated } from '../../../shared/direction.ts';
-import type { AdminAreaSummary, AdminLocation } from '../../../shared/locations/admin-contract.ts';
+import {
+  type AdminAreaSummary,
+  type AdminLocation,
+  type LocationChange,
+  type NewLocation,
+  newLocationSchema,
+} from '../../../shared/locations/admin-contract.ts';
 import { byFirstNumber } from '../../../shared/natural-order.ts';
 import { areaKind } from '../../../shared/locations/kinds.ts';
 import { pageAt } from '../../router/navigating.tsx';
@@ -14,8 +20,13 @@ import { AdminPage } from '../layout/AdminPage.tsx';
 import { OnItsWay } from '../layout/OnItsWay.tsx';
 import { Section } from '../layout/Section.tsx';
 import { PlanEditorLink } from '../areas/PlanEditorLink.tsx';
-import { LocationDetails } from './LocationDetails.tsx';
-import { adminLocationQuery } from './queries.ts';
+import { adminLocationQuery, askAgainForOffices, changeLocation } from './queries.ts';
+import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { OpenDaysQuestion, weekdaysTakenAway } from '../closings/OpenDaysQuestion.tsx';
+import { Form } from '../form/Form.tsx';
+import { useForm } from '../form/useForm.ts';
+import { LOCATION_FIELDS, LocationFields } from './LocationFields.tsx';
 
 const route = pageAt('/admin/locations/$locationId');
 
@@ -57,7 +68,7 @@ export function EditLocationPage() {
       </Section>
       <Section
         title="Public holidays"
-        lead="Close the office on those of the next twelve months in one go. Nothing is closed before you have seen whom it affects."
+        lead="Close the office on those of the next twelve months in one go. Nothing is closed before you have seen who it affects."
       >
         <Holidays key={locationId} location={location} />
       </Section>
@@ -104,4 +115,51 @@ function AreasTable({ location }: { location: AdminLocation }) {
 
 function countOf({ objectCount, inactiveCount }: AdminAreaSummary): string {
   return inactiveCount === 0 ? `${objectCount}` : `${objectCount}, plus ${inactiveCount} inactive`;
+}
+
+type Sent = NewLocation & { onFutureBookings?: LocationChange['onFutureBookings'] };
+
+function LocationDetails({ location }: { location: AdminLocation }) {
+  const client = useQueryClient();
+  const [asked, setAsked] = useState<Sent | null>(null);
+  const form = useForm<NewLocation, Sent, unknown>({
+    schema: newLocationSchema,
+    initial: fieldsOf(location),
+    names: LOCATION_FIELDS,
+    send: (sent) => changeLocation(location.id, sent),
+    // Not saved until the page has the new values: the next change is compared with them.
+    onSaved: () => askAgainForOffices(client),
+    asksFirst(sent) {
+      const isAsking = weekdaysTakenAway(location, sent.openDays).length > 0;
+      if (isAsking) setAsked(sent);
+      return isAsking;
+    },
+  });
+  return (
+    <Form
+      state={form}
+      saved="The details are saved."
+      actions={
+        <Button type="submit" variant="primary" isPending={form.isSaving}>
+          Save the details
+        </Button>
+      }
+    >
+      <LocationFields values={form.values} errors={form.errors} set={form.set} />
+      <OpenDaysQuestion
+        location={location}
+        openDays={asked && asked.openDays}
+        onClose={() => setAsked(null)}
+        onChosen={(onFutureBookings) => {
+          setAsked(null);
+          if (asked) form.save({ ...asked, onFutureBookings });
+        }}
+      />
+    </Form>
+  );
+}
+
+function fieldsOf(location: AdminLocation): NewLocation {
+  const { name, address, description, timeZone, openDays, slackChannel, guideLink } = location;
+  return { name, address, description, timeZone, openDays, slackChannel, guideLink };
 }

@@ -4,7 +4,8 @@ import { ChoiceField } from '../../ui/ChoiceField.tsx';
 import { TextAreaField } from '../../ui/TextAreaField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import type { FieldNames, Sentences } from '../form/sentences.ts';
-import { TimeZoneField } from './TimeZoneField.tsx';
+import { useId } from 'react';
+import { now } from '../../clock.ts';
 
 /** How sentences about each field begin. */
 export const LOCATION_FIELDS: FieldNames<keyof NewLocation> = {
@@ -90,4 +91,47 @@ export function LocationFields({ values, errors, set }: Props) {
 
 function daysWith(days: readonly Weekday[], weekday: Weekday, isOpen: boolean): Weekday[] {
   return WEEKDAYS.filter((each) => (each === weekday ? isOpen : days.includes(each)));
+}
+
+type TimeZoneFieldProps = { value: string; error: string | undefined; onChange: (timeZone: string) => void };
+
+/**
+ * The browser's own list of suggestions: it finds "kolk" in "Asia/Kolkata", and 400 time zones need no code. The
+ * current time there shows at once whether it is the right one.
+ */
+function TimeZoneField({ value, error, onChange }: TimeZoneFieldProps) {
+  const list = useId();
+  return (
+    <>
+      <TextField
+        label="Time zone"
+        hint={
+          <>
+            Type a large city and choose from the list. <span role="status">{timeIn(value)}</span>
+          </>
+        }
+        list={list}
+        autoComplete="off"
+        spellCheck={false}
+        value={value}
+        error={error}
+        onChange={onChange}
+      />
+      <datalist id={list}>
+        {Intl.supportedValuesOf('timeZone').map((zone) => (
+          <option key={zone} value={zone}>
+            {zone.replaceAll('_', ' ')}
+          </option>
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+function timeIn(timeZone: string): string {
+  try {
+    return `It is ${now().toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'minute' })} there now.`;
+  } catch {
+    return '';
+  }
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Day, longDay, weekdayName, weekdayOf } from '../../../shared/day.ts';
 import { isolated } from '../../../shared/direction.ts';
-import { counted, inWords, oneOrMany } from '../../../shared/english.ts';
+import { counted, grouped, inWords, oneOrMany } from '../../../shared/english.ts';
 import { COMING_DAYS } from '../../../shared/limits.ts';
 import type { ComingDay, ComingLocation } from '../../../shared/locations/coming-contract.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
@@ -109,8 +109,8 @@ function DayCell({ day }: { readonly day: ComingDay }) {
           'Full'
         ) : (
           <>
-            {free.toLocaleString('en-GB')} free
-            <VisuallyHidden> of {spaces.toLocaleString('en-GB')}</VisuallyHidden>
+            {grouped(free)} free
+            <VisuallyHidden> of {grouped(spaces)}</VisuallyHidden>
           </>
         )}
         {waiting > 0 && (

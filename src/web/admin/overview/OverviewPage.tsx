@@ -9,13 +9,13 @@ import { Section } from '../layout/Section.tsx';
 import { comingQuery, overviewQuery } from '../locations/queries.ts';
 import { mattersOf } from './attention.ts';
 import { ComingDays } from './ComingDays.tsx';
-import { FirstSteps } from './FirstSteps.tsx';
 import { MatterLine } from './MatterLine.tsx';
 import { Reaching } from './Reaching.tsx';
-import styles from './OverviewPage.module.css';
-import { firstSteps } from './steps.ts';
+import { firstSteps, type Step } from './steps.ts';
 import { Today } from './Today.tsx';
 import { mostUrgent } from './urgent.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import styles from './OverviewPage.module.css';
 
 /** Whether people can be asked in the morning at all. */
 const isAnybodyAsked = configuration.hasChannels;
@@ -94,5 +94,39 @@ function NobodyIsAsked() {
         what they booked, even if they do not come. Whoever runs Perch can set up either.
       </p>
     </li>
+  );
+}
+
+/** A checklist that knows what is done; the next step is the primary button. */
+function FirstSteps({ steps }: { steps: readonly Step[] }) {
+  const next = steps.find(({ isDone }) => !isDone);
+  return (
+    <Section title="First steps" lead="Four steps, and people can book. It takes about as long as a coffee.">
+      <ol className={styles.steps}>
+        {steps.map((step, index) => (
+          <li
+            key={step.name}
+            className={styles.step}
+            data-state={step === next ? 'next' : step.isDone ? 'done' : 'later'}
+          >
+            <span className={styles.number} aria-hidden="true">
+              {step.isDone ? <Icon name="check" size={20} /> : index + 1}
+            </span>
+            <div>
+              <h3 className={styles.name}>
+                {step.name}
+                {step.isDone && <VisuallyHidden> (done)</VisuallyHidden>}
+              </h3>
+              <p className={styles.why}>{step.why}</p>
+            </div>
+            {step === next && (
+              <LinkButton to={step.href as '/admin'} variant="primary">
+                {step.name}
+              </LinkButton>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Section>
   );
 }

@@ -10,8 +10,8 @@ import { Cell, Row, Table } from '../../ui/Table.tsx';
 import { FigureDefinitions } from '../figures/Definitions.tsx';
 import { Section } from '../layout/Section.tsx';
 import { comingQuery } from '../locations/queries.ts';
+import type { ReactNode } from 'react';
 import styles from './Today.module.css';
-import { UseBar, UseLegend } from './UseBar.tsx';
 
 const COUNTED = ['booked', 'confirmed', 'free'] as const satisfies FigureId[];
 const COUNTED_WITH_LISTS = [...COUNTED, 'waiting'] as const satisfies FigureId[];
@@ -113,5 +113,44 @@ function AreaRow({ locationId, area, isOpen, hasWaitingList }: AreaRowProps) {
       <Cell label="Free">{isOpen ? area.free : '–'}</Cell>
       {hasWaitingList && <Cell label="Waiting">{area.waiting}</Cell>}
     </Row>
+  );
+}
+
+/** What the parts of the bars mean. */
+function UseLegend() {
+  return (
+    <span className={styles.legend}>
+      <Swatch fill={styles.confirmed}>Confirmed</Swatch>
+      <Swatch fill={styles.booked}>Booked</Swatch>
+      <Swatch fill={undefined}>Free</Swatch>
+    </span>
+  );
+}
+
+function Swatch({ fill, children }: { fill: string | undefined; children: ReactNode }) {
+  return (
+    <span className={styles.swatch}>
+      <span className={styles.bar} aria-hidden="true">
+        <span className={fill} style={{ flexGrow: 1 }} />
+      </span>
+      {children}
+    </span>
+  );
+}
+
+/** Confirmed is filled, booked is hatched, free is empty; the figures are beside it. */
+function UseBar({ area }: { area: AreaOverview }) {
+  const { spaces, free, confirmed, booked } = area;
+  return (
+    <span className={styles.use}>
+      <span className={styles.bar} aria-hidden="true">
+        <span className={styles.confirmed} style={{ flexGrow: confirmed }} />
+        <span className={styles.booked} style={{ flexGrow: booked - confirmed }} />
+        <span style={{ flexGrow: free }} />
+      </span>
+      <span>
+        {booked} of {spaces}
+      </span>
+    </span>
   );
 }

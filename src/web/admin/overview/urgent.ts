@@ -1,6 +1,6 @@
 import { type Day, addDays, daysBetween, longDay, weekdayName, weekdayOf } from '../../../shared/day.ts';
 import { isolated } from '../../../shared/direction.ts';
-import { counted, inWords, oneOrMany } from '../../../shared/english.ts';
+import { counted, grouped, inWords, oneOrMany } from '../../../shared/english.ts';
 import type { ComingLocation } from '../../../shared/locations/coming-contract.ts';
 import { AREA_KINDS } from '../../../shared/locations/kinds.ts';
 
@@ -88,7 +88,7 @@ function wordsOf({ name, date, free, waiting, location: { today } }: Tight): str
   const when = dayWords(date, today);
   if (free > 0) return `${name} has ${counted(free, 'space')} left ${when}.`;
   if (waiting <= 0) return `${name} is full ${when}.`;
-  const many = waiting > 10 ? waiting.toLocaleString('en-GB') : inWords(waiting);
+  const many = waiting > 10 ? grouped(waiting) : inWords(waiting);
   return `${name} is full ${when} and ${many} ${oneOrMany(waiting, 'person waits', 'people wait')}.`;
 }
 

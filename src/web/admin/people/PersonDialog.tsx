@@ -1,18 +1,17 @@
 import { isolated } from '../../../shared/direction.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { UserDetails } from '../../../shared/people/admin-contract.ts';
 import { SignInAgain } from '../../SignInAgain.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { PersonActions } from './PersonActions.tsx';
-import { doneWords, fullName } from './personWords.ts';
+import { doneWords, fullName, upcomingWords } from './personWords.ts';
 import { askAgainForPeople, changePerson, type PersonChange, personQuery } from './queries.ts';
 import { questionOf } from './questions.tsx';
-import styles from './PersonDialog.module.css';
 import { Loading } from '../layout/Loading.tsx';
+import styles from './PersonDialog.module.css';
 
 type Props = {
   /** Whose; undefined while it is closed. */
@@ -113,6 +112,47 @@ function Step({ children }: { children: ReactNode }) {
   return (
     <div ref={box} tabIndex={-1} className={styles.step}>
       {children}
+    </div>
+  );
+}
+
+type PersonActionsProps = { user: UserDetails; onAsk: (change: PersonChange) => void };
+
+/** Who somebody is, and what can be changed about them. The last admin cannot be removed, and the page says why. */
+function PersonActions({ user, onAsk }: PersonActionsProps) {
+  const { email, isActive, isAdmin, isLastAdmin, isYou } = user;
+  return (
+    <div className={styles.person}>
+      <p>
+        {email || 'No email'}
+        {isYou && <strong> · This is you.</strong>}
+      </p>
+      <p>
+        {isAdmin ? 'An admin' : 'Not an admin'}, {isActive ? 'active' : 'deactivated'}.{' '}
+        {upcomingWords(user)
+          ? `Has ${upcomingWords(user)} from today onwards.`
+          : 'Has no bookings from today onwards.'}
+      </p>
+      {isLastAdmin ? (
+        <p>
+          {isYou ? 'You are' : 'This is'} the only admin, and there must be at least one. Make somebody else
+          an admin first.
+        </p>
+      ) : (
+        <div className={styles.actions}>
+          <Button onClick={() => onAsk({ isAdmin: !isAdmin })}>
+            {isAdmin ? 'Remove as an admin' : 'Make an admin'}
+          </Button>
+          {isActive ? (
+            <Button variant="danger" onClick={() => onAsk({ isActive: false })}>
+              Deactivate
+            </Button>
+          ) : (
+            <Button onClick={() => onAsk({ isActive: true })}>Re-activate</Button>
+          )}
+          {isActive && !isYou && <Button onClick={() => onAsk('sign-out')}>Sign out everywhere</Button>}
+        </div>
+      )}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { Parameter, Report, Value } from '../../../shared/reports/contract.
 import { Button } from '../../ui/Button.tsx';
 import { DateField } from '../../dates/DateField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import type { Given, Search } from './queries.ts';
+import type { Given, Search } from '../../../shared/reports/asked.ts';
 import styles from './ReportPage.module.css';
 import { useQuery } from '@tanstack/react-query';
 import { byName } from '../../../shared/natural-order.ts';

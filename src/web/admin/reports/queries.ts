@@ -1,14 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Value } from '../../../shared/reports/contract.ts';
+import type { Given } from '../../../shared/reports/asked.ts';
 import { asking } from '../../asking.ts';
 import { ask } from '../../calls.ts';
 import { download } from '../files.ts';
-
-/** By parameter, its value; those not in it have their default. */
-export type Given = Readonly<Record<string, Value>>;
-
-/** The part of an address that says what a report covers. */
-export type Search = Readonly<Partial<Record<string, string | number>>>;
 
 export const reportsQuery = asking('GET /reporting');
 

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { SecurityEvent, SecurityKind } from '../../../shared/security/contract.ts';
+import { grouped } from '../../../shared/english.ts';
+import { SECURITY_KINDS, type SecurityEvent, type SecurityKind } from '../../../shared/security/contract.ts';
 import { asking } from '../../asking.ts';
 import { Link } from '../../router/Link.tsx';
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
@@ -16,7 +17,6 @@ import { Loading } from '../layout/Loading.tsx';
 import { Downloads } from '../lists/Downloads.tsx';
 import { NewestAndOlder } from '../lists/NewestAndOlder.tsx';
 import styles from './SecurityPage.module.css';
-import { KIND_OPTIONS, KIND_WORDS, readKind } from './securityWords.ts';
 
 type SecurityFilters = {
   readonly kind?: SecurityKind | undefined;
@@ -107,9 +107,28 @@ function EventTable({ events }: { readonly events: readonly SecurityEvent[] }) {
           <Cell label="When">{inUtc(minute).replace(/:00 UTC$/, ' UTC')}</Cell>
           <Cell label="Who">{person ? <bdi>{person.name}</bdi> : 'Nobody signed in'}</Cell>
           <Cell label="From">{source || 'Many addresses'}</Cell>
-          <Cell label="Times">{times.toLocaleString('en-GB')}</Cell>
+          <Cell label="Times">{grouped(times)}</Cell>
         </Row>
       ))}
     </Table>
   );
 }
+
+const KIND_WORDS: Record<SecurityKind, string> = {
+  'signed-in': 'Signed in',
+  'signed-out': 'Signed out',
+  'sign-in-refused': 'Sign-in refused',
+  forbidden: 'Not allowed',
+  'no-session': 'Ended or invented session',
+  limited: 'Too many calls',
+  'other-site': 'Call from another site',
+  forged: 'Forged signature',
+  invalid: 'Invalid call',
+};
+
+const KIND_OPTIONS: (readonly [string, string])[] = [
+  ['', 'Anything'],
+  ...SECURITY_KINDS.map((kind) => [kind, KIND_WORDS[kind]] as const),
+];
+
+const readKind = (value: unknown): SecurityKind | undefined => SECURITY_KINDS.find((kind) => kind === value);

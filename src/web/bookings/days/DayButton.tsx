@@ -17,7 +17,7 @@ type Props = {
   /** One word, shown instead of how full it is. */
   word: string | undefined;
   onChoose: (day: Day, isReached: boolean) => void;
-  /** The reader is about to choose, which is a good moment to fetch. */
+  /** The reader is about to choose: a good moment to fetch. */
   onConsider: (day: Day) => void;
 };
 

@@ -34,7 +34,7 @@ function OnPlan({ booking, area, spaces }: OnPlanProps) {
   const isPast = date < useToday(location.timeZone);
 
   function look(objectId: number) {
-    // There is nothing more to see about a past day, nor about this booking itself.
+    // There is nothing more to see about a past day, or about this booking itself.
     if (isPast || objectId === bookableObject.id) return;
     navigate({
       to: '/locations/$locationId/areas/$areaId',

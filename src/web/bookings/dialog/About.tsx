@@ -12,7 +12,7 @@ type Props = {
   beside: string | null;
 };
 
-/** When and where, before somebody agrees to it, and what it is like there. */
+/** When and where, and what it is like there, before somebody books it. */
 export function About({ space, day, area, location, beside }: Props) {
   return (
     <div className={styles.about}>

@@ -15,12 +15,10 @@ import { useSpots } from '../spaces/useSpots.ts';
 import { About } from './About.tsx';
 import { anchorOf, openerOf } from './anchor.ts';
 import { bookedForOf, type Draft, EMPTY_DRAFT, nameErrorOf } from './draft.ts';
-import { ManageBooking } from './ManageBooking.tsx';
+import { ManageBooking, OwnPlaceQuestion, SpaceActions } from './SpaceActions.tsx';
 import styles from './OpenedDialog.module.css';
 import { ownPlacesAlike, prefetchOwnPlaces } from './ownPlaces.ts';
-import { OwnPlaceQuestion } from './OwnPlaceQuestion.tsx';
 import { Refusal } from './Refusal.tsx';
-import { SpaceActions } from './SpaceActions.tsx';
 import { NAME_FIELD, WhoFor } from './WhoFor.tsx';
 import { WhoHasIt } from './WhoHasIt.tsx';
 
@@ -138,7 +136,7 @@ export function OpenedDialog({ space, ...props }: SpaceDialogProps & { space: Sp
   );
 }
 
-/** Trying again would be refused again. */
+/** Another try would be refused too. */
 function isFinal(refusal: ApiProblem | null): boolean {
   return refusal?.status === 409 || refusal?.status === 404;
 }

@@ -7,7 +7,7 @@ import { colleaguesQuery, upcomingBookingsQuery } from '../queries.ts';
 import type { Draft } from './draft.ts';
 import { suggestedNames } from './suggestedNames.ts';
 
-/** The field's name, by which the form finds it to move the focus there. */
+/** The field's name, which the form uses to move the focus there. */
 export const NAME_FIELD = 'bookedFor';
 
 /** The shortest text the server can search by. */

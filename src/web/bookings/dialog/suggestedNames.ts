@@ -11,11 +11,11 @@ type Known = {
   thatDay: readonly Colleague[];
   /** Who has one today: they may well come another day, too. */
   today: readonly Colleague[];
-  /** For whom the reader has booked before. */
+  /** People the reader has booked for before. */
   before: readonly string[];
 };
 
-/** Names matching what has been typed, earlier guests first. Says so of people who have a place that day already. */
+/** Names matching what has been typed, earlier guests first. People who already have a space that day are marked. */
 export function suggestedNames(typed: string, { thatDay, today, before }: Known): Suggestion[] {
   const placeOf = new Map(
     thatDay.map(({ name, bookedFor, bookableObject }) => [bookedFor ?? name, bookableObject.name]),

@@ -16,7 +16,7 @@ declare module '@tanstack/history' {
 
 export type JustCancelled = { title: string; what: string; canComeBack: Booking | null };
 
-/** What was cancelled on the previous page. Shown once: not again after a reload or going back. */
+/** What was cancelled on the previous page. Shown once, and not again after a reload or on going back. */
 export function useJustCancelled(): JustCancelled | null {
   const { state } = useView();
   const [told] = useState(() => wordsOf(state));

@@ -22,8 +22,8 @@ export type SameDayOffer = {
 };
 
 /**
- * A car-park space with a desk, a desk with a car-park space, and the dog place, unless they have one already. Null
- * while that is not known; what cannot be found out is not offered.
+ * A car-park space with a desk, a desk with a car-park space, and the dog place, unless they already have one. Null
+ * while that is not known; whatever cannot be found out is not offered.
  */
 export function useSameDay(booking: Booking): readonly SameDayOffer[] | null {
   const other = useOtherKind(booking);

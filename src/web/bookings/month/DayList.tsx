@@ -12,7 +12,7 @@ import type { DayEntries } from './entries.ts';
 type Props = {
   day: Day;
   entries: DayEntries;
-  /** The day is past, so only what was there is shown. */
+  /** The day is over, so only what was there is shown. */
   isToLookAt?: boolean;
 };
 

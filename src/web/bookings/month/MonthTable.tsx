@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { type Day, type Weekday, weekdayName } from '../../../shared/day.ts';
+import { type Day, longDay, type Weekday, weekdayName } from '../../../shared/day.ts';
 import { dayReachedBy } from '../days/roving.ts';
 import { useTabStop } from '../days/useTabStop.ts';
-import { ChosenDay } from './ChosenDay.tsx';
 import { DayCell } from './DayCell.tsx';
 import type { DayEntries, EntriesByDay } from './entries.ts';
 import { isOutside, type Month, sheetName, type Span, weeksOf } from './month.ts';
+import { DayList } from './DayList.tsx';
 import styles from './MonthTable.module.css';
 
 const WORKING_WEEK: readonly Weekday[] = [1, 2, 3, 4, 5];
@@ -117,4 +117,39 @@ function dayToOpenOn(month: Month | null, days: readonly Day[], today: Day, entr
   if (month === null && opened) return opened;
   const next = shown.find((day) => day >= today && entries.has(day));
   return next ?? opened ?? shown.find((day) => entries.has(day)) ?? shown[0] ?? today;
+}
+
+type ChosenDayProps = {
+  day: Day;
+  today: Day;
+  entries: DayEntries | undefined;
+  /** What comes next after an empty day; null if nothing does, or it is not wanted. */
+  next: [Day, DayEntries] | null;
+  /** False while part of the month is still loading. */
+  isComplete: boolean;
+};
+
+/** Phones only, where the grid has no room for them. */
+function ChosenDay({ day, today, entries, next, isComplete }: ChosenDayProps) {
+  return (
+    <section className={styles.chosen} aria-labelledby="chosen-day" aria-live="polite">
+      <h4 id="chosen-day">
+        <time dateTime={day}>{longDay(day)}</time>
+        {day === today && <span className={styles.todayWord}> Today</span>}
+      </h4>
+      {entries ? (
+        <DayList day={day} entries={entries} />
+      ) : (
+        <p className={styles.none}>{isComplete ? 'No bookings on this day' : 'Loading your bookings'}</p>
+      )}
+      {!entries && next && (
+        <>
+          <h5>
+            Next: <time dateTime={next[0]}>{longDay(next[0])}</time>
+          </h5>
+          <DayList day={next[0]} entries={next[1]} />
+        </>
+      )}
+    </section>
+  );
 }

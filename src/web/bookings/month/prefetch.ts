@@ -5,8 +5,8 @@ import { spanOf } from './month.ts';
 import { rememberedMonth } from './startMonth.ts';
 
 /**
- * Fetches what My bookings opens with before its code has loaded. The upcoming bookings say which week it is, and hold
- * everything that is ahead as well.
+ * Fetches what My bookings opens with before its code has loaded. The upcoming bookings say which week it is, and contain
+ * everything ahead.
  */
 export async function prefetchMyBookings(client: QueryClient): Promise<void> {
   const month = rememberedTab() === 'calendar' && rememberedMonth();

@@ -18,6 +18,6 @@ export function rememberMonth(month: Month | null): void {
     if (month === null) sessionStorage.removeItem(KEY);
     else sessionStorage.setItem(KEY, month);
   } catch {
-    // If storage is full or blocked, only the way back to that month is lost.
+    // If storage is full or blocked, people only lose their way back to that month.
   }
 }

@@ -16,7 +16,7 @@ import styles from './MovingBar.module.css';
 type Props = {
   area: Area;
   day: Day;
-  /** Of that day; null while they are on their way. */
+  /** That day's; null while they are loading. */
   spaces: readonly Space[] | null;
   onMoved: (booking: Booking, from: Booking) => void;
   /** Called if there is nothing left to move: from then on the page books. */

@@ -22,7 +22,7 @@ export function useMoving(): Booking | null | undefined {
   return !isError && data?.canCancel ? data : null;
 }
 
-/** To another place or day: either it gets the new one or keeps the old one. Takes what booking takes. */
+/** To another place or day: it either gets the new one or keeps the old one. Takes the same fields as booking. */
 export function useMoveBooking(bookingId: number) {
   const change = useSent(bookingId);
   return useMutation({

@@ -16,7 +16,7 @@ type Props = {
   onMore: () => void;
 };
 
-/** In place of the days and the plan: what has become of each day, and what to do about it. */
+/** Replaces the days and the plan: how each day turned out, and what to do about it. */
 export function Answer({ answer, own, area, location, onTold, onMore }: Props) {
   const days = asTheyStand(answer, own);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -14,7 +14,7 @@ type Props = {
   onSend: () => void;
 };
 
-/** How many days, what they will find, and the one button. On a narrow screen it stays in sight while one looks at the plan. */
+/** How many days, what is free on them, and the one button. On a narrow screen it stays in sight above the plan. */
 export function BookBar({ forecasts, wish, isTooMany, batch, onSend }: Props) {
   const days = forecasts.filter(({ finds }) => finds !== 'closed').length;
   const { problem, isHalfDone, isPending } = batch;

@@ -12,7 +12,7 @@ type Props = {
   onLeaveOut: (days: readonly Day[]) => void;
 };
 
-/** The days on which the wish does not simply come true, before anything is sent. */
+/** The days on which the wish cannot simply be met, before anything is sent. */
 export function NotFree({ forecasts, waits, canWait, onWait, onLeaveOut }: Props) {
   const groups = groupsOf(forecasts);
   if (groups.length === 0) return null;

@@ -94,7 +94,7 @@ export function OutcomeActions({ told, asked, doing }: Props): ReactNode {
   }
 }
 
-/** Whether what was done then can no longer be undone (D12). The button stays where it is, and only its word changes. */
+/** Whether something done at that time can no longer be undone (D12). The button stays where it is; only its word changes. */
 function useIsLate(at: number | undefined): boolean {
   const [lateFor, setLateFor] = useState<number>();
   useEffect(() => {

@@ -28,7 +28,7 @@ type Props = {
   onLeave: () => void;
 };
 
-/** Several days with one wish (D1): which days, what for, what that will find, and what has become of each. */
+/** Several days with one wish (D1): which days, what for, what is free, and how each turned out. */
 export function SeveralDays({ picking, day, area, location, onLeave }: Props) {
   const { weeks, counts, today } = picking;
   const address = useBookAddress();
@@ -169,7 +169,7 @@ export function SeveralDays({ picking, day, area, location, onLeave }: Props) {
   );
 }
 
-/** What is chosen on the plan or in the list, at first one's usual place. */
+/** What is chosen on the plan or in the list; at first the reader's usual place. */
 function useWishedObject(area: Area, address: ReturnType<typeof useBookAddress>) {
   const usual = useUsualObject(area.id);
   const wanted = area.bookableObjects.find(({ id }) => id === (address.object ?? usual));
@@ -181,7 +181,7 @@ function useWishedObject(area: Area, address: ReturnType<typeof useBookAddress>)
   return wanted?.isActive ? wanted : null;
 }
 
-/** Reached by Shift and an arrow, the grid has been drawn anew; whoever turned the switch stays on it. */
+/** Reached by Shift and an arrow, the grid has been redrawn and takes the focus; reached by the switch, the switch keeps it. */
 function useFocusOnceHere(frame: RefObject<HTMLElement | null>, day: Day) {
   const [first] = useState(day);
   useEffect(() => {

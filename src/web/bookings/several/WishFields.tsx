@@ -19,7 +19,7 @@ type Props = {
   today: Day;
 };
 
-/** The one wish for all of the days, and whom it is for. */
+/** The one wish for all the days, and who it is for. */
 export function WishFields({ object, orElse, onOrElse, draft, onDraft, day, today }: Props) {
   const name = isolated(object?.name ?? '');
   return (

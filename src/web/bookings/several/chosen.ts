@@ -1,11 +1,11 @@
 import { type Day, parseDay, type Weekday, weekdayOf } from '../../../shared/day.ts';
 import type { Week } from '../days/weeks.ts';
 
-/** Of which days there is a choice: those of the grid that can be booked, closed ones too. */
+/** The days to choose from: all bookable days in the grid, including closed ones. */
 const bookable = (weeks: readonly Week[]): Day[] =>
   weeks.flat().flatMap(({ day, isBookable }) => (isBookable ? [day] : []));
 
-/** As in an address: "2026-12-01.2026-12-08", or "2026-12-01~2026-12-08" for all between. What makes no sense is left out. */
+/** As in an address: "2026-12-01.2026-12-08", or "2026-12-01~2026-12-08" for all between. Anything that makes no sense is left out. */
 export function parseDays(text: string, weeks: readonly Week[]): Day[] {
   const [from, to] = text.split('~').map(parseDay);
   if (from && to) return between(from, to, weeks);
@@ -13,14 +13,14 @@ export function parseDays(text: string, weeks: readonly Week[]): Day[] {
   return bookable(weeks).filter((day) => given.has(day));
 }
 
-/** Where the range begins by which somebody came from one day to several. */
+/** Where the range begins that took somebody from one day to several. */
 export const anchorOf = (text: string): Day | null =>
   text.includes('~') ? parseDay(text.split('~')[0]) : null;
 
 export const writeDays = (days: Iterable<Day>): string => [...new Set(days)].toSorted().join('.');
 
 /**
- * All that two days of the grid span, as cells of a table do: along a week its days, down a column the same weekday of each
+ * Everything between two days of the grid, as in a spreadsheet: along a week its days, down a column the same weekday of each
  * week.
  */
 export function between(from: Day, to: Day, weeks: readonly Week[]): Day[] {

@@ -11,18 +11,18 @@ export type Wish = {
   /** Null while any free space will do. */
   readonly object: Area['bookableObjects'][number] | null;
   readonly orElse: BookingBatch['orElse'];
-  /** Null for oneself. */
+  /** Null for the reader. */
   readonly bookedFor: string | null;
 };
 
-/** What there is to know before anything is sent. */
+/** What is known before anything is sent. */
 export type Known = {
   readonly area: Area;
   readonly closings: Location['closings'];
   readonly counts: ReadonlyMap<Day, DayCount>;
-  /** On which days the wished object is taken; null while that is on its way. */
+  /** The days on which the wished-for object is taken; null while they are loading. */
   readonly taken: ReadonlySet<Day> | null;
-  /** One's own, with those in other areas that count for as much. */
+  /** The reader's own, including those in other areas that count the same. */
   readonly own: readonly Booking[];
 };
 
@@ -30,7 +30,7 @@ export type Known = {
 export type Forecast = {
   readonly day: Day;
   readonly finds: 'free' | 'another' | 'yours' | 'taken' | 'wish' | 'full' | 'closed' | 'unknown';
-  /** What to know about it, if there is anything. */
+  /** Anything worth knowing about it. */
   readonly words: string | null;
 };
 
@@ -56,7 +56,7 @@ export function forecastOf(day: Day, wish: Wish, known: Known): Forecast {
   return { day, finds: 'free', words: note };
 }
 
-/** D2: what would be the answer for a day that is one's own already. */
+/** D2: the answer for a day that the reader has already booked. */
 function heldOn(day: Day, { object, orElse, bookedFor }: Wish, { area, own }: Known): Booking | undefined {
   const wanted = object ? object.bookableObjectTypeId : OBJECT_KINDS.standard.id;
   const alike = own.filter(
@@ -100,7 +100,7 @@ function freeOfKind({ free, freeStandard }: DayCount, object: Wish['object']): n
 
 export type Group = { readonly words: string; readonly days: readonly Day[] };
 
-/** The days on which the wish does not simply come true, by why. */
+/** The days on which the wish cannot simply be met, by reason. */
 export function groupsOf(forecasts: readonly Forecast[]): Group[] {
   const groups = Map.groupBy(forecasts, ({ words }) => words);
   return [...groups].flatMap(([words, told]) =>

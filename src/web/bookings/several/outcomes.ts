@@ -8,24 +8,24 @@ import type { Location } from '../../../shared/locations/contract.ts';
 
 export type DayOfBatch = BatchOutcome['days'][number];
 
-/** A day as it was answered, or as it stands after somebody has done something about it. */
+/** A day as the server answered, or as it stands once somebody has done something about it. */
 export type Told =
   | DayOfBatch
   | {
       readonly date: Day;
       readonly outcome: 'cancelled';
       readonly booking: Booking;
-      /** Cancelled here, and when by this clock: it can be undone for a moment. */
+      /** Cancelled here, at this time by this clock: it can be undone for a moment. */
       readonly undoing?: { readonly at: number; readonly to: 'booked' | 'booked-another' };
     }
   | { readonly date: Day; readonly outcome: 'left' };
 
-/** What the days were asked for: of a batch, or of a wish that stands. */
+/** What was asked for: in a batch, or by a standing wish. */
 export type Asked = {
   readonly wish: Omit<BookingBatch, 'dates'>;
-  /** The name of the object that was wished for; null if any would do. */
+  /** The name of the object wished for; null if any would do. */
   readonly wanted: string | null;
-  /** The ids of bookings that one had before. */
+  /** The ids of bookings that existed before. */
   readonly had: readonly number[];
   /** Days that were still to be drawn, so that waiting for one is a wish (F2). */
   readonly toBeDrawn?: readonly Day[];
@@ -41,7 +41,7 @@ export function markOf({ outcome }: Told): Mark {
   return outcome === 'waiting' ? 'waiting' : 'not';
 }
 
-/** What has become of a day, after the name of what is booked if anything is. */
+/** How a day turned out, after the name of whatever is booked. */
 export function outcomeWords(told: Told, asked: Asked): string {
   const { had } = asked;
   const name = nameOf(asked);
@@ -62,7 +62,7 @@ export function outcomeWords(told: Told, asked: Asked): string {
   }
 }
 
-/** F2: of a day that was still to be drawn when it was asked for. */
+/** F2: for a day that was still to be drawn when it was asked for. */
 export const isWish = ({ date }: Pick<Told, 'date'>, { toBeDrawn }: Asked): boolean =>
   toBeDrawn?.includes(date) ?? false;
 

@@ -146,30 +146,30 @@ describe('what a wish is likely to find', () => {
       'closed',
       'closed: Christmas',
     ],
-    ['one’s own', nearest, known({ taken, own: [booking(TUESDAY!, 1)] }), 'yours', 'Desk 1 is yours already'],
+    ['your own', nearest, known({ taken, own: [booking(TUESDAY!, 1)] }), 'yours', 'Desk 1 is yours already'],
     [
-      'another of one’s own',
+      'another of your own',
       nearest,
       known({ own: [booking(TUESDAY!, 2)] }),
       'yours',
       'Desk 2 is yours already',
     ],
     [
-      'another of one’s own, but only that one',
+      'another of your own, but only that one',
       { ...nearest, orElse: 'nothing' },
       known({ own: [booking(TUESDAY!, 2)] }),
       'free',
       'you have Desk 2 that day',
     ],
     [
-      'one’s own for a guest',
+      'your own for a guest',
       nearest,
       known({ own: [booking(TUESDAY!, 2, { bookedFor: 'Sam' })] }),
       'free',
       null,
     ],
     [
-      'a guest, beside one’s own',
+      'a guest, beside your own',
       { ...nearest, bookedFor: 'Sam' },
       known({ own: [booking(TUESDAY!, 2)] }),
       'free',
@@ -209,7 +209,7 @@ describe('what a wish is likely to find', () => {
   });
 });
 
-describe('what has become of a day', () => {
+describe('how a day turned out', () => {
   const asked: Asked = {
     wish: { areaId: 1, orElse: 'nearest' },
     wanted: 'Desk 1',

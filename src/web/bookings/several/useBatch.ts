@@ -8,9 +8,9 @@ import { ask } from '../../calls.ts';
 
 export type Sent = {
   readonly wish: BookingBatch;
-  /** The name of the object that was wished for; null if any would do. */
+  /** The name of the object wished for; null if any would do. */
   readonly wanted: string | null;
-  /** The ids of one's bookings before anything was sent. */
+  /** The ids of the reader's bookings before anything was sent. */
   readonly had: readonly number[];
   /** Days that are still to be drawn. */
   readonly toBeDrawn: readonly Day[];
@@ -18,13 +18,13 @@ export type Sent = {
 
 export type BatchAnswer = Sent & { readonly days: BatchOutcome['days'] };
 
-/** Sends a batch, again if need be: a day that has been booked meanwhile is answered with its booking (D2). */
+/** Sends a batch, again if need be: a day booked in the meantime is answered with its booking (D2). */
 export function useBatch(onAnswer: (answer: BatchAnswer) => void) {
   const client = useQueryClient();
-  /** What one had before the first of several attempts: what the first has booked is news to whoever tries again. */
+  /** What was booked before the first of several attempts: whatever the first one booked is news on the second. */
   const before = useRef<readonly number[] | null>(null);
   const sending = useMutation({
-    // Without a connection it fails at once, and says so.
+    // Without a connection it fails at once and says so.
     networkMode: 'always',
     async mutationFn(sent: Sent): Promise<BatchAnswer> {
       before.current ??= sent.had;

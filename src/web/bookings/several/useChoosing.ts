@@ -5,7 +5,7 @@ import { between, turned, without } from './chosen.ts';
 
 type Choose = (days: readonly Day[], shown?: Day) => void;
 
-/** What clicks, taps, keys and drags in the grid do to the days that are chosen. */
+/** How clicks, taps, keys and drags in the grid change the chosen days. */
 export function useChoosing(
   weeks: readonly Week[],
   kept: readonly Day[],
@@ -51,7 +51,7 @@ export function useChoosing(
 const dayUnder = (x: number, y: number): Day | undefined =>
   document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-day]')?.dataset['day'] as Day | undefined;
 
-/** From one day to another: all that the two span is chosen, or let go where the first one was chosen. */
+/** From one day to another: everything between is chosen, or dropped if the first one was chosen. */
 function useDrag(weeks: readonly Week[], kept: readonly Day[], choose: Choose) {
   const [draft, setDraft] = useState<readonly Day[] | null>(null);
   const hasDragged = useRef(false);
@@ -78,7 +78,7 @@ function useDrag(weeks: readonly Week[], kept: readonly Day[], choose: Choose) {
       setDraft(null);
     };
     addEventListener('pointermove', follow, { signal });
-    // The page is scrolled instead.
+    // The page scrolls instead.
     addEventListener('pointercancel', end, { signal });
     addEventListener(
       'pointerup',
@@ -93,16 +93,16 @@ function useDrag(weeks: readonly Week[], kept: readonly Day[], choose: Choose) {
   return {
     draft,
     onPointerDown,
-    /** Let go over the day on which it began, a drag would press that as well. */
+    /** A drag that ends on the day it began on would press that day as well. */
     onClickCapture(event: MouseEvent) {
-      // A key presses as well, and drags nothing.
+      // A key presses too, but drags nothing.
       if (hasDragged.current && event.detail > 0) event.stopPropagation();
       hasDragged.current = false;
     },
   };
 }
 
-/** The heads of the columns belong to the grid's one tab stop: up from the first week, and down again. */
+/** The column headings share the grid's one tab stop: up from the first week, and down again. */
 function walkHeads(event: KeyboardEvent<HTMLElement>): void {
   const target = event.target as HTMLElement;
   const table = target.closest('table');

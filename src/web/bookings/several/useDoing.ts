@@ -12,7 +12,7 @@ export type Deed =
   | { readonly to: 'again' | 'join' }
   | { readonly to: 'leave'; readonly placeId: number };
 
-/** One thing done about one day; resolves to what the day is then. */
+/** Does one thing about one day; resolves to what the day is afterwards. */
 export function useDoing(told: Told, { wish }: Asked, onTold: (told: Told) => void) {
   const client = useQueryClient();
   const { date } = told;
@@ -61,7 +61,7 @@ export function useDoing(told: Told, { wish }: Asked, onTold: (told: Told) => vo
     mutationFn: outcomeOf,
     onSuccess: onTold,
     onError(problem) {
-      // Somebody was quicker: what is free now.
+      // Somebody was quicker: find out what is free now.
       if (problem instanceof ApiProblem && problem.reason === 'already-booked')
         onTold({
           date,

@@ -3,14 +3,14 @@ import type { Booking } from '../../../shared/bookings/contract.ts';
 import type { Told } from './outcomes.ts';
 import type { BatchAnswer } from './useBatch.ts';
 
-/** What was answered, each day as it stands since somebody did something about it, and when that was by this clock. */
+/** The answer, with each day as it has stood since somebody did something about it, and when by this clock. */
 export type KeptAnswer = Omit<BatchAnswer, 'days'> & { readonly days: readonly Told[]; readonly at: number };
 
 type Kept = { readonly areaId: number; readonly chosen: string; readonly answer: KeptAnswer };
 
 const KEY = ['answer-to-several-days'];
 
-/** Whoever follows a link in the answer and goes back finds it again. A reload asks for the days anew. */
+/** Somebody who follows a link in the answer and comes back finds it again. A reload asks for the days again. */
 export function useKept(areaId: number, chosen: string) {
   const client = useQueryClient();
   const { data } = useQuery<Kept | null>({ queryKey: KEY, queryFn: skipToken, gcTime: Infinity });
@@ -23,10 +23,10 @@ export function useKept(areaId: number, chosen: string) {
   };
 }
 
-/** One's bookings, and when they were read. */
+/** The reader's bookings, and when they were read. */
 export type Own = { readonly bookings: readonly Booking[]; readonly at: number };
 
-/** A booking may have been moved or cancelled on another page since. */
+/** A booking may since have been moved or cancelled on another page. */
 export function asTheyStand({ days, at }: KeptAnswer, own: Own): readonly Told[] {
   if (own.at <= at) return days;
   return days.map((told) => {

@@ -20,14 +20,14 @@ type Asked = {
   object: Area['bookableObjects'][number] | null;
 };
 
-/** What can be known beforehand of all days on which something can be booked. */
+/** What can be known beforehand about every bookable day. */
 export function useKnown({ area, location, counts, today, object }: Asked) {
   const to = addDays(today, DAYS_AHEAD);
   const takenDays = useQuery({
     ...asking('GET /booking/object/:id', {
       params: { id: object?.id ?? 0 },
       query: { from: today, to },
-      // One that is retired meanwhile is no reason to leave.
+      // One that is retired in the meantime is no reason to leave.
       stayOn: 404,
     }),
     enabled: object !== null,
@@ -51,7 +51,7 @@ export function useKnown({ area, location, counts, today, object }: Asked) {
     taken: taken && new Set(taken.map(({ date }) => date)),
     // A bay for the car goes well with a desk.
     own: own.filter((booking) => booking.area.id === area.id || !isOfAnotherKind(booking)),
-    /** In every office, of a kind or not, and since when. */
+    /** In every office, of one kind or any, and since when. */
     ownOfAll: { bookings: own, at: ownOfAll.dataUpdatedAt },
     /** For the grid. */
     words: new Map(taken?.filter(({ isYours }) => !isYours).map(({ date }) => [date, 'taken'])),
@@ -60,7 +60,7 @@ export function useKnown({ area, location, counts, today, object }: Asked) {
   } satisfies Known & Record<string, unknown>;
 }
 
-/** B12: what is usual in this area, or null. */
+/** B12: the usual place in this area, or null. */
 export function useUsualObject(areaId: number): number | null {
   const usual = useQuery(asking('GET /booking/usual')).data;
   return usual?.area.id === areaId ? usual.usual.id : null;

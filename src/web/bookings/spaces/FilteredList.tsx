@@ -9,7 +9,7 @@ import { SpaceList } from './SpaceList.tsx';
 type Props = {
   /** What a search found in other areas: here comes first. */
   elsewhere: ReactNode;
-  /** Null while they are on their way. */
+  /** Null while they are loading. */
   spaces: readonly Space[] | null;
   filter: SpaceFilter;
   selectedId: number | null;

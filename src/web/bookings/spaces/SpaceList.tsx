@@ -72,7 +72,7 @@ export function SpaceList({ spaces, selectedId, onChoose }: Props) {
   );
 }
 
-/** One listener for all rows, so that a row is only drawn again if it changes. */
+/** One listener for all rows, so that a row is redrawn only when it changes. */
 function chooseBy(target: EventTarget, onChoose: (objectId: number) => void): void {
   const button = (target as Element).closest<HTMLElement>('[data-book]');
   if (!button) return;

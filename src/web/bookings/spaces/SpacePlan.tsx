@@ -16,7 +16,7 @@ import type { Space } from './space.ts';
 import styles from './SpacePlan.module.css';
 import { describeObject, shortName } from './spaceWords.ts';
 
-// Only explains the plan, which does not wait for it.
+// It only explains the plan, which does not wait for it.
 const PlanFoot = lazy(async () => ({ default: (await import('./PlanFoot.tsx')).PlanFoot }));
 
 type Props = {

@@ -20,7 +20,7 @@ type Props = {
   by: string | null;
   bookedFor: string | null;
   isSelected: boolean;
-  /** What a press does. Chosen for several days, one that is taken on this one will do as well. */
+  /** What a press does. When choosing for several days, a space that is taken on this one will do as well. */
   verb: 'Book' | 'Choose' | 'Move here';
   showsNumbers: boolean;
 };

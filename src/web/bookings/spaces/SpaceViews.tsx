@@ -26,9 +26,9 @@ type Props = {
   area: Area | undefined;
   /** Null until it is known which one to show. */
   day: Day | null;
-  /** Null while they are on their way. */
+  /** Null while they are loading. */
   spaces: readonly Space[] | null;
-  /** False while the spaces still show the day before. */
+  /** False while the spaces still show the previous day. */
   isOfDay: boolean;
   view: View;
   selectedId: number | null;

@@ -46,7 +46,7 @@ export function areNeighbours(
   return from !== undefined && besides(from, alike).some(({ id }) => id === otherId);
 }
 
-/** Who has it, as colleagues would say: "Grace", or the full name if two people there that day share it. Null if it may not be known. */
+/** Who has it, as colleagues would say: "Grace", or the full name if two people there that day share it. Null if the reader may not know. */
 export function shortNameOfHolder(space: Space, spaces: readonly Space[]): string | null {
   const { booking, state } = space;
   if (booking === null) return null;

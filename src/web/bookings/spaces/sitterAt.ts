@@ -3,7 +3,7 @@ import type { Space } from './space.ts';
 
 type Sitting = { readonly by: string | null; readonly bookedFor: string | null };
 
-/** Who is shown instead of the number: never oneself, nor anybody the reader may not know of (N1, N2). */
+/** Who is shown instead of the number: never the reader, nor anybody they may not know about (N1, N2). */
 export function sitterAt({
   state,
   booking,

@@ -74,14 +74,14 @@ export function takenOutOfUse(space: Space): Space {
   return { ...space, state: 'inactive', booking: null };
 }
 
-/** F2: on a day that is still to be drawn. The dog place is booked as ever. */
+/** F2: on a day that is still to be drawn. The dog place is booked as usual. */
 export function toBeDrawn(spaces: readonly Space[]): Space[] {
   return spaces.map((space) =>
     space.state === 'free' && space.kind.isWaitedFor ? { ...space, state: 'waiting' } : space,
   );
 }
 
-/** W2: none is free of those that people may wait for. */
+/** W2: nothing that people may wait for is free. */
 export function isFullyTaken(spaces: readonly Space[]): boolean {
   return spaces.every((space) => !space.kind.isWaitedFor || space.state !== 'free');
 }

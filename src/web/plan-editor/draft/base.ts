@@ -30,7 +30,7 @@ function draftObject(key: string, object: AdminObject): DraftObject {
 }
 
 /**
- * The draft with every object that the server has, and no other that is unplaced: one that was made, saved and then
+ * The draft with every object that the server has, and no other unplaced ones: one that was made, saved and then
  * undone waits for a place; one that was made here and deleted again never existed.
  */
 export function withAllSaved(draft: Draft, { objects }: Base): Draft {

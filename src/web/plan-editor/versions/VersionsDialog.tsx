@@ -16,7 +16,7 @@ import styles from './VersionsDialog.module.css';
 
 type VersionsDialogProps = { isOpen: boolean; onClose: () => void };
 
-/** Each time the plan was saved, to view and to bring back as one more edit. */
+/** Every saved version of the plan, to view and to bring back as one more edit. */
 export function VersionsDialog({ isOpen, onClose }: VersionsDialogProps) {
   const [looked, setLooked] = useState<PlanVersion | null>(null);
   const close = () => {

@@ -1,22 +1,22 @@
-/** Who sits at a place, as far as a disc of the plan has room for it. */
+/** Who sits at a place, as far as a disc on the plan has room. */
 export type Sitter = {
   readonly initials: string;
   /** For the label below the disc. */
   readonly first: string;
-  /** One of {@link TINTS}, from nought. */
+  /** One of {@link TINTS}, counting from nought. */
   readonly tint: number;
 };
 
 /** How many tints the tokens have for people. */
 export const TINTS = 4;
 
-/** What stands in brackets says who a guest is, and is no name: "Sam (guest)". */
+/** What is in brackets says who a guest is, and is not part of the name: "Sam (guest)". */
 const ASIDE = /\([^)]*\)/gu;
 
-/** Small words before a family name. They are no initials: "Jan van der Berg" is JB. */
+/** Small words before a family name. They give no initials: "Jan van der Berg" is JB. */
 const PARTICLE = /^(?:v[ao]n|de[nrls]?|d[aiou]s?|del?la|l[ae]|te[nr]|zu[mr]?|a[fvl]|bin|ibn|y|e)$/u;
 
-/** It has capitals, which nobody begins a name with. */
+/** It has a capital, but no name begins with it. */
 const GEORGIAN = /\p{Script=Georgian}/u;
 const LETTER_OR_NUMBER = /[\p{Letter}\p{Number}]/u;
 
@@ -24,12 +24,12 @@ const LETTER_OR_NUMBER = /[\p{Letter}\p{Number}]/u;
 const JOINS = /\p{Script=Arabic}/u;
 const NON_JOINER = '\u200c';
 
-/** Most names begin with a letter that has nothing on it, and a day can have thousands. */
+/** Most names begin with a letter without accents, and a day can have thousands. */
 const PLAIN = /^[a-z](?:[ -~]|$)/i;
 /** Created for the first name that needs it, because that takes some 8 ms. */
 let segmenter: Intl.Segmenter | undefined;
 
-/** Marks that turn the direction of a text show nothing. */
+/** Marks that change a text's direction are invisible. */
 const TURNING = /\p{Bidi_Control}/gu;
 
 export function sitterOf(name: string): Sitter {
@@ -44,23 +44,23 @@ export function initialsOf(name: string): string {
   return letters.join(letters.some((letter) => JOINS.test(letter)) ? NON_JOINER : '');
 }
 
-/** All of it where it begins with a particle, which alone is no name: "van der Berg". */
+/** All of it if it begins with a particle, which is not a name on its own: "van der Berg". */
 export function firstNameOf(name: string): string {
   const words = wordsOf(name);
   const [first = ''] = words;
   return PARTICLE.test(first) ? words.join(' ') : first;
 }
 
-/** The same for a person on every day, in every office and browser. */
+/** The same for one person on every day, in every office and browser. */
 export function tintOf(name: string): number {
   let hash = 0x811c9dc5;
   for (const letter of name.trim().normalize('NFC').toLowerCase())
     hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
-  // The lowest bits of a sum of products follow the last letter alone.
+  // The lowest bits of a sum of products depend only on the last letter.
   return ((hash >>> 16) ^ (hash >>> 5)) % TINTS;
 }
 
-/** Without asides, and without what is no word, unless there is nothing else: "🦊 Fox", "🦊". */
+/** Without asides, and without anything that is not a word unless there is nothing else: "🦊 Fox", "🦊". */
 function wordsOf(name: string): string[] {
   const seen = name.replaceAll(TURNING, '');
   const words = (bare: string) => bare.split(/\s+/u).filter((word) => word !== '');
@@ -69,7 +69,7 @@ function wordsOf(name: string): string[] {
   return named.length > 0 ? named : all;
 }
 
-/** A letter with all that belongs to it, such as its accents or the parts of an emoji. */
+/** A letter with everything that belongs to it, such as accents or the parts of an emoji. */
 function initialOf(word: string): string {
   if (PLAIN.test(word)) return word.charAt(0).toUpperCase();
   segmenter ??= new Intl.Segmenter();

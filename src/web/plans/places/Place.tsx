@@ -4,7 +4,7 @@ import type { PlacedPlace } from '../planPlace.ts';
 import styles from '../Place.module.css';
 
 type PlaceProps = Pick<PlacedPlace, 'objectId' | 'label' | 'short' | 'state' | 'glyph' | 'isForGuest'> & {
-  /** Of the person who sits there, if the reader may know. */
+  /** Belongs to the person who sits there, if the reader may know them. */
   initials: string | undefined;
   first: string | undefined;
   tint: number | undefined;

@@ -18,7 +18,7 @@ export function UsageHint({ frame }: { frame: RefObject<HTMLElement | null> }) {
     };
     element.addEventListener('wheel', ({ ctrlKey, metaKey }) => (ctrlKey || metaKey) && moved(), options);
     element.addEventListener('touchmove', ({ touches }) => touches.length > 1 && moved(), options);
-    // While a drag lasts the frame says so.
+    // The frame is marked while a drag lasts.
     element.addEventListener('pointerup', () => 'dragging' in element.dataset && moved(), options);
     return () => listening.abort();
   }, [frame, isNeeded]);
@@ -35,7 +35,7 @@ export function UsageHint({ frame }: { frame: RefObject<HTMLElement | null> }) {
   );
 }
 
-/** Whether somebody has moved or zoomed a plan in this browser, and so needs no word on how it is done. */
+/** Whether somebody has moved or zoomed a plan in this browser, and so needs no hint. */
 function hasMovedPlan(): boolean {
   try {
     return localStorage.getItem(KEY) !== null;
@@ -48,6 +48,6 @@ function rememberMovedPlan(): void {
   try {
     localStorage.setItem(KEY, 'true');
   } catch {
-    // Storage that is full or blocked only costs a line of advice.
+    // Storage that is full or blocked only means one more hint.
   }
 }

@@ -6,7 +6,7 @@ export const ZOOM_STEP = Math.SQRT2;
 
 type ZoomButtonsProps = { reach: Reach; zoomBy(factor: number): void; showWhole(): void };
 
-/** At the end of their reach the buttons stay where the focus is, and say that there is no more. */
+/** At either end of the range a button stays, with the focus, and says that there is no more. */
 export function ZoomButtons({ reach, zoomBy, showWhole }: ZoomButtonsProps) {
   return (
     <div className={styles.zoom} role="group" aria-label="Zoom">

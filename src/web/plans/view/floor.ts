@@ -4,10 +4,10 @@ import type { Box, Size } from './view.ts';
 /** Room around the outermost places, in centimetres: the back of a chair. */
 const MARGIN = 40;
 
-/** Of a place that is drawn as a line, which has no size of its own: a desk with its chair. */
+/** For a place drawn as a line, which has no size of its own: a desk with its chair. */
 const USUAL = 160;
 
-/** The part of the plan on which all of its places stand, as they are drawn; null without any. */
+/** The part of the plan that contains all its places as drawn; null without any. */
 export function floorOf(box: Box, items: readonly SceneItem[]): Box | null {
   const ends = items.map((item) => {
     const { w, h } = turned(item);
@@ -33,7 +33,7 @@ export function floorOf(box: Box, items: readonly SceneItem[]): Box | null {
   };
 }
 
-/** How much of the plan's width and height it takes as it is turned. */
+/** How much of the plan's width and height it takes, given its rotation. */
 function turned({ r, shape }: SceneItem): Size {
   const { w, h } = 'w' in shape && 'h' in shape ? shape : { w: USUAL, h: USUAL };
   const [cos, sin] = [Math.abs(Math.cos((r * Math.PI) / 180)), Math.abs(Math.sin((r * Math.PI) / 180))];

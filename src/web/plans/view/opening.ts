@@ -12,24 +12,24 @@ import {
 /** How far neighbours should be apart on the screen when a plan opens: enough for a finger to hit the right one. */
 const COMFORTABLE_GAP = 30;
 
-/** Closer than comfortable, but worth it when the whole plan is then seen. */
+/** Closer than comfortable, but worth it to show the whole plan. */
 const CLOSE_GAP = 26;
 
-/** So close that marks have to stand aside for one another, which is still better than a place that is not seen. */
+/** So close that marks have to move aside for each other, which is still better than hiding a place. */
 const LEAST_GAP = 13;
 
-/** Marks are larger than their places where the plan is small, in pixels: room for them around the outermost. */
+/** In pixels: room around the outermost places for marks, which are larger than their places on a small plan. */
 const ROOM_FOR_MARKS = 8;
 
-/** Room around the places that are chosen from, in centimetres: a desk and its chair. */
+/** In centimetres: room around the bookable places, for a desk and its chair. */
 const MARGIN = 160;
 
-/** The places of a plan, and the part of it on which all of them stand. */
+/** The places of a plan, and the part of it that contains them all. */
 export type Bookable = { places: readonly Point[]; floor: Box | null };
 
 /**
- * What a plan opens on. The whole of it where its places can be chosen then; else, as on a phone, all of the bookable
- * places; and where there are too many for that, as many as the frame takes, near enough to choose from.
+ * What a plan opens on. All of it if its places can then be chosen; otherwise, as on a phone, all the bookable
+ * places; and if there are too many for that, as many as the frame holds, large enough to choose from.
  */
 export function openingView(box: Box, frame: Size, { places, floor }: Bookable, first?: Point): View {
   const whole = wholeView(box, frame);
@@ -46,13 +46,13 @@ export function openingView(box: Box, frame: Size, { places, floor }: Bookable, 
   return settled({ scale, ...(first ?? middleOfMost(places, seen)) }, box, frame);
 }
 
-/** How high a frame of a width is without a void: as high as the plan it opens on. The page may give it less. */
+/** The height at which a frame of this width has no empty space: that of the plan it opens on. The page may give it less. */
 export function frameHeight(box: Box, width: number, bookable: Bookable): number {
   return Math.ceil(openingView(box, { w: width, h: Infinity }, bookable).scale * box.h);
 }
 
 /**
- * How close together places stand: the distance to the next place that nine in ten keep, so that a
+ * How close together places are: the distance to the next place that nine in ten keep, so that a
  * few oddly placed ones do not decide for all.
  */
 export function gapBetween(places: readonly Point[]): number {

@@ -8,10 +8,10 @@ const LEAST_SCALE_FOR_LABELS = 0.19;
 const METRE = 100;
 const LEAST_DOT_GAP = 14;
 
-/** The places of a plan, in the order of their elements, and how close together they stand. */
+/** The places of a plan, in the order of their elements, and how close together they are. */
 export type Standing = { places: readonly Point[]; gap: number };
 
-/** Gives the sheet and its places their size at a scale, in properties that the style sheet reads. */
+/** Gives the sheet and its places their size at this scale, as properties that the style sheet reads. */
 export function paint(sheet: HTMLElement, scale: number, box: Size, standing: Standing): void {
   let dots = METRE * scale;
   while (dots < LEAST_DOT_GAP) dots *= 2;
@@ -29,10 +29,10 @@ export function paint(sheet: HTMLElement, scale: number, box: Size, standing: St
   if (list) paintPlaces(list, scale, standing);
 }
 
-/** Moves apart those that would overlap at their least size. */
+/** Moves apart those that would overlap at their smallest size. */
 function paintPlaces(list: HTMLElement, scale: number, { places, gap }: Standing): void {
   const disc = discSize(scale, gap);
-  // Neighbours stand in rows: a name has the width from one to the next.
+  // Neighbours are in rows: a name may be as wide as the distance between two.
   list.style.setProperty('--room', `${Math.min(gap * scale - 4, 120)}px`);
   list.style.setProperty('--names', haveRoomForNames(scale, gap) ? 'block' : 'none');
   list.style.setProperty('--disc', `${disc}px`);

@@ -1,5 +1,4 @@
-import { pointIn } from '../gestures/gesture.ts';
-import { followGestures } from '../gestures/gestures.ts';
+import { followGestures, pointIn } from './gestures.ts';
 import { type Bookable, frameHeight, gapBetween, openingView } from './opening.ts';
 import { paint } from './paint.ts';
 import {
@@ -22,7 +21,7 @@ export type Reach = { canGoNearer: boolean; canGoFurther: boolean };
 export type Stage = {
   zoomBy(factor: number): void;
   showWhole(): void;
-  /** What of the plan the frame shows, in centimetres. */
+  /** The part of the plan that the frame shows, in centimetres. */
   seen(): Box;
   /** Brings a point of the plan into the frame when it is outside. */
   reveal(point: Point): void;
@@ -35,21 +34,21 @@ export type StageSettings = {
   box: Box;
   /** The places in the order of their elements. */
   bookable: Bookable;
-  /** Where the reader had gone before the stage was opened anew. */
+  /** Where the reader was before the stage was reopened. */
   initialView: View | null;
   first: Point | undefined;
-  /** Called with null as long as the plan shows what it opened on. */
+  /** Called with null while the plan still shows what it opened on. */
   onViewChange(view: View | null): void;
   onReachChange(reach: Reach): void;
 };
 
-/** How long after the last turn of the wheel the plan is drawn sharply again, in milliseconds. */
+/** In milliseconds: how long after the last turn of the wheel the plan is redrawn sharply. */
 const PAUSE = 240;
 const ZOOM_DURATION = 160;
 
 /**
  * Holds the view of one plan, outside React: scrolling is the browser's own, and a zoom is a CSS
- * transform while it moves and a new size of the sheet when it rests. No frame of it renders anything.
+ * transform while it moves and a new size of the sheet once it stops. React renders nothing in any frame.
  */
 export function openStage(settings: StageSettings): Stage {
   const { frame, sheet, box, bookable, onViewChange, onReachChange } = settings;
@@ -57,10 +56,10 @@ export function openStage(settings: StageSettings): Stage {
   let size: Size = { w: 0, h: 0 };
   let view: View = settings.initialView ?? wholeView(box, { w: 1, h: 1 });
   let moving: View | null = null;
-  /** The reader has not moved it: in a frame of another size it opens again. */
+  /** The reader has not moved it, so in a frame of another size it opens again. */
   let isAsOpened = settings.initialView === null;
   let showsWhole = false;
-  /** Where the mouse is, counted from the window's corner; null while it is elsewhere. */
+  /** Where the mouse is, from the window's corner; null while it is elsewhere. */
   let mouse: { clientX: number; clientY: number } | null = null;
   let pause: ReturnType<typeof setTimeout> | undefined;
   let toldAbout: Reach | null = null;
@@ -111,7 +110,7 @@ export function openStage(settings: StageSettings): Stage {
     });
   }
 
-  /** What stays where it is while a key or a button zooms: what is chosen, has the focus or is under the mouse, if in sight. */
+  /** What stays put while a key or a button zooms: whatever is chosen, has the focus or is under the mouse, if it is in sight. */
   function anchor(): Point {
     const focused = document.activeElement;
     const kept = [
@@ -145,7 +144,7 @@ export function openStage(settings: StageSettings): Stage {
     if (moving) return;
     const corner = { x: -frame.scrollLeft, y: -frame.scrollTop };
     const next = settled(viewAtCorner(corner, view.scale, box, size), box, size);
-    // The browser also says where we have scrolled to, in whole pixels.
+    // The browser reports our own scrolling as well, in whole pixels.
     if (Math.hypot(next.x - view.x, next.y - view.y) * view.scale > 1.5) isAsOpened = false;
     view = next;
     onViewChange(isAsOpened ? null : view);
@@ -170,7 +169,10 @@ export function openStage(settings: StageSettings): Stage {
   };
   const watcher = new ResizeObserver(resized);
   watcher.observe(frame);
+  // Measuring the frame would lay out all that is on a new sheet, twice more than drawing it does.
+  if (sheet.style.inlineSize === '') sheet.style.contentVisibility = 'hidden';
   resized();
+  sheet.style.contentVisibility = '';
 
   return {
     zoomBy: (factor) => glideTo(zoomedAt(moving ?? view, factor, anchor(), box, size)),

@@ -8,7 +8,7 @@ type StageOf = {
   sheet: RefObject<HTMLElement | null>;
   box: Box;
   places: readonly PlacedPlace[];
-  /** The part of the plan on which all of them stand. */
+  /** The part of the plan that contains them all. */
   floor(): Box | null;
   selectedId: number | null;
   onReachChange(reach: Reach): void;
@@ -31,7 +31,7 @@ export function useStage(settings: StageOf): Pick<Stage, 'zoomBy' | 'showWhole' 
       initialView: kept.current,
       first: selected,
       onViewChange(view) {
-        // Before the places are known there is nothing to have looked at.
+        // Before the places are known there is nothing to look at.
         if (places.length > 0) kept.current = view;
       },
       onReachChange: settings.onReachChange,

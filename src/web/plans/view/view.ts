@@ -1,9 +1,9 @@
 /**
- * Where the reader looks on a plan. Plan lengths are centimetres, screen lengths are CSS pixels.
+ * Where on a plan the reader is looking. Plan lengths are centimetres, screen lengths are CSS pixels.
  * The sheet is the whole plan at the present scale; the frame is the window it is seen through.
  */
 export type View = {
-  /** Pixels for a centimetre. */
+  /** Pixels per centimetre. */
   scale: number;
   /** The centimetre in the middle of the frame. */
   x: number;
@@ -18,7 +18,7 @@ export type Limits = { smallest: number; largest: number };
 /** A desk of 160 cm is then about the width of a phone. */
 const LARGEST_SCALE = 2;
 
-/** The scale at which all of the box is seen. */
+/** The scale at which the whole box is visible. */
 export function wholeScale(box: Size, frame: Size): number {
   return Math.min(frame.w / box.w, frame.h / box.h);
 }
@@ -32,7 +32,7 @@ export function wholeView(box: Box, frame: Size): View {
   return { scale: wholeScale(box, frame), x: box.x + box.w / 2, y: box.y + box.h / 2 };
 }
 
-/** Within the limits, and never past an edge: a sheet smaller than the frame lies in its middle. */
+/** Within the limits, and never past an edge: a sheet smaller than the frame is centred in it. */
 export function settled(view: View, box: Box, frame: Size): View {
   const { smallest, largest } = limitsOf(box, frame);
   const scale = clamp(view.scale, smallest, largest);
@@ -48,7 +48,7 @@ function settledCentre(centre: number, start: number, length: number, seen: numb
   return clamp(centre, start + seen / 2, start + length - seen / 2);
 }
 
-/** The same point of the plan stays under `anchor`, which is counted from the frame's corner. */
+/** The same point of the plan stays under `anchor`, which is measured from the frame's corner. */
 export function zoomedAt(view: View, factor: number, anchor: Point, box: Box, frame: Size): View {
   const { smallest, largest } = limitsOf(box, frame);
   const scale = clamp(view.scale * factor, smallest, largest);
@@ -60,7 +60,7 @@ export function zoomedAt(view: View, factor: number, anchor: Point, box: Box, fr
   );
 }
 
-/** The top left corner of the sheet, counted from the frame's; positive when the sheet is smaller. */
+/** The top left corner of the sheet, measured from the frame's; positive when the sheet is smaller. */
 export function cornerOf(view: View, box: Box, frame: Size): Point {
   return {
     x: frame.w / 2 - (view.x - box.x) * view.scale,
@@ -68,7 +68,7 @@ export function cornerOf(view: View, box: Box, frame: Size): Point {
   };
 }
 
-/** What of the plan is in the frame. */
+/** The part of the plan in the frame. */
 export function seenIn({ scale, x, y }: View, frame: Size): Box {
   const [w, h] = [frame.w / scale, frame.h / scale];
   return { x: x - w / 2, y: y - h / 2, w, h };

@@ -1,4 +1,4 @@
-/** Who lives in every picture, as in the mark. Looks to the right. */
+/** The bird in every picture, as in the logo. Looks to the right. */
 export function Bird({ transform }: { readonly transform?: string }) {
   return (
     <g transform={transform}>

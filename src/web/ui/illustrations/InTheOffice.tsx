@@ -2,7 +2,7 @@ import { Bird } from './Bird.tsx';
 import { Dog } from './Dog.tsx';
 import { Scene, type SceneProps } from './Scene.tsx';
 
-/** A desk that waits for somebody: Home with a next booking, and the sign-in page. */
+/** A desk waiting for somebody: Home with a next booking, and the sign-in page. */
 export function InTheOffice(props: SceneProps) {
   return (
     <Scene {...props}>

@@ -1,7 +1,7 @@
 import { Bird } from './Bird.tsx';
 import { Scene, type SceneProps } from './Scene.tsx';
 
-/** Three ways to go and none of them right: what could not be found. */
+/** Three ways to go and none of them right: for a page that could not be found. */
 export function Lost(props: SceneProps) {
   return (
     <Scene {...props}>

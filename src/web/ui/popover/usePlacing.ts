@@ -5,7 +5,7 @@ import { type Box, cornerBeside, cornerInMiddle, type Sides } from './placing.ts
 export type Anchor = () => {
   element: Element;
   sides: Sides;
-  /** Asked for only when the popover has to be placed anew. */
+  /** Asked for only when the popover has to be placed again. */
   spared: () => readonly Element[];
   /** How many are offered: these light up only once the popover is there. */
   offered: number;

@@ -6,13 +6,16 @@ import { Button } from '../../../ui/Button.tsx';
 import { Table } from '../../../ui/Table.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { type Asked, DeactivateDialog } from './DeactivateDialog.tsx';
-import { shownRows } from './filter.ts';
+import { type Filter, shownRows } from './filter.ts';
 import { ObjectRow } from './ObjectRow.tsx';
-import styles from './ObjectsTable.module.css';
-import { printedObjects } from './printedObjects.ts';
 import { TableTools } from './TableTools.tsx';
 import { useFilterInAddress } from './useFilterInAddress.ts';
 import type { AreaInHand } from '../useArea.ts';
+import { isolated } from '../../../../shared/direction.ts';
+import { objectKind } from '../../../../shared/locations/kinds.ts';
+import type { Printed } from '../../lists/PrintedList.tsx';
+import { rowsOf } from './rows.ts';
+import styles from './ObjectsTable.module.css';
 
 /** How many rows the page shows until all are asked for. */
 const AT_FIRST = 200;
@@ -81,4 +84,34 @@ function moveInColumn(event: KeyboardEvent<HTMLDivElement>): void {
   const other = next?.querySelector<HTMLInputElement>(`[data-column="${column}"]`);
   other?.focus();
   if (other?.type === 'text') other.select();
+}
+
+/** The objects as saved, as in the file: a print-out of changes that may yet be discarded would mislead. */
+function printedObjects(area: AdminArea, filter: Filter, hasUnsaved: boolean): Printed {
+  const objects = shownRows(rowsOf(area.bookableObjects, new Map()), filter, new Map()).flatMap(
+    ({ kept }) => kept ?? [],
+  );
+  const { text, activity } = filter;
+  const parts = [
+    text.trim() && `with “${isolated(text.trim())}” in their name or description`,
+    activity !== 'all' && (activity === 'active' ? 'active' : 'not active'),
+  ].filter(Boolean);
+  return {
+    title: isolated(area.name),
+    about: [
+      parts.length > 0 ? `Narrowed: ${parts.join(', ')}.` : 'Everything that can be booked here.',
+      hasUnsaved && 'Changes that have not been saved are not included.',
+    ]
+      .filter(Boolean)
+      .join(' '),
+    columns: ['Name', 'Description', 'Type', 'Active', 'Booked ahead'],
+    rows: objects.map(({ name, description, bookableObjectTypeId, isActive, futureBookingCount }) => [
+      name,
+      description,
+      objectKind(bookableObjectTypeId).name,
+      isActive ? 'Yes' : 'No',
+      futureBookingCount,
+    ]),
+    total: objects.length,
+  };
 }

@@ -1,9 +1,8 @@
+import { figure } from '../../../../shared/english.ts';
 import styles from './Chart.module.css';
 import type { Drawn } from './drawn.ts';
 import { fillOf, strokeClass } from './Inks.tsx';
 import { scaleOf } from './scale.ts';
-
-const number = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
 
 const THICK = 26;
 const LETTER = 8;
@@ -26,7 +25,7 @@ export function Bars({ drawn, id, width }: Props) {
         <g key={tick} transform={`translate(${left + scale.at(tick)} 0)`}>
           <line y1="0" y2={height} className={styles.grid} />
           <text y={height + 18} textAnchor="middle" className={styles.tick}>
-            {number.format(tick)}
+            {figure(tick)}
           </text>
         </g>
       ))}
@@ -48,7 +47,7 @@ export function Bars({ drawn, id, width }: Props) {
               const length = scale.at(value);
               from += value;
               if (value === 0) return null;
-              const words = number.format(value);
+              const words = figure(value);
               return (
                 <g key={label} transform={`translate(${start} ${above ? 20 : (row - THICK) / 2})`}>
                   <title>{`${name}, ${label}: ${words}`}</title>
@@ -72,7 +71,7 @@ export function Bars({ drawn, id, width }: Props) {
               );
             })}
             <text x={left + scale.at(from) + 8} y={above ? 38 : row / 2 + 5} className={styles.sum}>
-              {number.format(from)}
+              {figure(from)}
             </text>
           </g>
         );

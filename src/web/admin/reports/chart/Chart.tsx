@@ -1,14 +1,14 @@
 import { type ReactNode, useId, useRef } from 'react';
+import { figure } from '../../../../shared/english.ts';
 import type { Chart as ChartOf, Column, ReportRow } from '../../../../shared/reports/contract.ts';
 import { Section } from '../../layout/Section.tsx';
 import { Bars, barsHeight } from './Bars.tsx';
-import styles from './Chart.module.css';
 import { type Drawn, drawnOf, type Series } from './drawn.ts';
-import { Inks } from './Inks.tsx';
-import { Legend, legendHeight } from './Legend.tsx';
+import { DASHES, fillOf, Inks, strokeClass } from './Inks.tsx';
 import { Lines, LINES_HEIGHT } from './Lines.tsx';
 import { SaveChart } from './SaveChart.tsx';
 import { useWidth } from './useWidth.ts';
+import styles from './Chart.module.css';
 
 type Props = {
   readonly chart: ChartOf;
@@ -76,8 +76,6 @@ export function DrawnChart({ title, type, drawn, summary, actions, children }: D
   );
 }
 
-const number = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
-
 /** What a chart shows, in sentences: where each series is highest and lowest. Free spaces are the rest. */
 function summaryOf(drawn: Drawn): string {
   const sentences = drawn.series
@@ -93,9 +91,74 @@ function sentenceOf({ label, values }: Series, { points, isPercent }: Drawn): st
   );
   const [first] = known;
   if (!first) return null;
-  const words = (value: number) => `${number.format(value)}${isPercent ? '%' : ''}`;
+  const words = (value: number) => `${figure(value)}${isPercent ? '%' : ''}`;
   const highest = known.reduce((best, each) => (each.value > best.value ? each : best), first);
   const lowest = known.reduce((best, each) => (each.value < best.value ? each : best), first);
   if (highest.value === lowest.value) return `${label}: ${words(first.value)} throughout.`;
   return `${label}: highest ${highest.at} (${words(highest.value)}), lowest ${lowest.at} (${words(lowest.value)}).`;
+}
+
+/** Inside the drawing, so that a saved picture has it too. */
+const LEGEND_ROW = 26;
+const LETTER = 8.2;
+
+type LegendProps = {
+  readonly drawn: Drawn;
+  readonly id: string;
+  readonly width: number;
+  readonly isLines: boolean;
+};
+
+function Legend({ drawn, id, width, isLines }: LegendProps) {
+  return placed(drawn, width).map(({ label, series, x, y }, index) => (
+    <g key={label} transform={`translate(${x} ${y})`}>
+      {series === null ? (
+        <rect width="22" height="16" y="1" className={styles.band} />
+      ) : isLines ? (
+        <line
+          x1="0"
+          x2="22"
+          y1="9"
+          y2="9"
+          strokeDasharray={DASHES[index]}
+          className={`${styles.line} ${strokeClass(index, false)}`}
+        />
+      ) : (
+        <rect
+          width="22"
+          height="16"
+          y="1"
+          rx="3"
+          fill={fillOf(id, index, series.isFree)}
+          className={strokeClass(index, series.isFree)}
+        />
+      )}
+      <text x="29" y="14" className={styles.words}>
+        {label}
+      </text>
+    </g>
+  ));
+}
+
+const legendHeight = (drawn: Drawn, width: number): number => {
+  const all = placed(drawn, width);
+  const last = all.at(-1);
+  return all.length < 2 || !last ? 0 : last.y + LEGEND_ROW + 6;
+};
+
+/** In rows, as many to a row as fit; a band comes last. */
+function placed({ series: all, band }: Drawn, width: number) {
+  let [x, y] = [0, 0];
+  const items: { label: string; series: Series | null }[] = all.map((series) => ({
+    label: series.label,
+    series,
+  }));
+  if (band) items.push({ label: band.label, series: null });
+  return items.map((item) => {
+    const needed = 29 + item.label.length * LETTER + 18;
+    if (x > 0 && x + needed > width) [x, y] = [0, y + LEGEND_ROW];
+    const place = { ...item, x, y };
+    x += needed;
+    return place;
+  });
 }

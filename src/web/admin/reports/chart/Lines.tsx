@@ -1,9 +1,8 @@
+import { figure } from '../../../../shared/english.ts';
 import styles from './Chart.module.css';
 import type { Band, Drawn, Series } from './drawn.ts';
 import { DASHES, strokeClass } from './Inks.tsx';
 import { scaleOf } from './scale.ts';
-
-const number = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
 
 const HEIGHT = 280;
 const LEFT = 52;
@@ -30,7 +29,7 @@ export function Lines({ drawn, width }: Props) {
         <g key={tick} transform={`translate(0 ${yOf(tick)})`}>
           <line x1={LEFT} x2={width} className={styles.grid} />
           <text x={LEFT - 8} y="5" textAnchor="end" className={styles.tick}>
-            {number.format(tick)}
+            {figure(tick)}
             {unit}
           </text>
         </g>
@@ -68,7 +67,7 @@ export function Lines({ drawn, width }: Props) {
                   r="4.5"
                   className={`${styles.dot} ${strokeClass(index, false)}`}
                 >
-                  <title>{`${drawn.points[point]}, ${series.label}: ${number.format(value)}${unit}`}</title>
+                  <title>{`${drawn.points[point]}, ${series.label}: ${figure(value)}${unit}`}</title>
                 </circle>
               ),
           )}

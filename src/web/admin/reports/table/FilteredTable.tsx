@@ -1,4 +1,4 @@
-import { counted } from '../../../../shared/english.ts';
+import { counted, grouped } from '../../../../shared/english.ts';
 import { useState } from 'react';
 import { MOST_PRINTED } from '../../../../shared/limits.ts';
 import { MOST_ROWS } from '../../../../shared/limits.ts';
@@ -94,7 +94,7 @@ export function FilteredTable({ name, columns, rows, about, csv }: Props) {
       />
       {matching.length > shownCount && (
         <Button onClick={() => setShownCount(shownCount + AT_A_TIME)}>
-          Show more ({(matching.length - shownCount).toLocaleString('en-GB')} left)
+          Show more ({grouped(matching.length - shownCount)} left)
         </Button>
       )}
     </div>

@@ -1,7 +1,6 @@
 import { type Day, longDay } from '../../../../shared/day.ts';
+import { figure } from '../../../../shared/english.ts';
 import type { Column, Value } from '../../../../shared/reports/contract.ts';
-
-const number = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
 
 /** A cell as people read it; empty for null. */
 export function wordsOf({ type }: Pick<Column, 'type'>, value: Value | undefined): string {
@@ -12,8 +11,8 @@ export function wordsOf({ type }: Pick<Column, 'type'>, value: Value | undefined
     const [day, time] = String(value).split(' ');
     return `${longDay(day as Day)}, ${time}`;
   }
-  if (type === 'percent') return `${number.format(Number(value))}%`;
-  return type === 'number' ? number.format(Number(value)) : String(value);
+  if (type === 'percent') return `${figure(Number(value))}%`;
+  return type === 'number' ? figure(Number(value)) : String(value);
 }
 
 export const isFigure = ({ type }: Pick<Column, 'type'>): boolean => type === 'number' || type === 'percent';

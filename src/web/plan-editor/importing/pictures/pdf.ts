@@ -23,7 +23,7 @@ export type Pdf = {
 const MOST_PAGES = 500;
 /** Pixels of a picture in the PDF. */
 const MOST_PIXELS = 100_000_000;
-/** For one page. Anything slower is slow on purpose. */
+/** For one page. Anything slower was made to be slow. */
 const MOST_MS = 60_000;
 
 const BROKEN = 'The PDF is damaged, or part of it is missing. Please save it again and try once more.';
