@@ -1,7 +1,8 @@
 import { type ChatPostMessageResponse, LogLevel, WebClient } from '@slack/web-api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { slackStandIn } from '../../src/server/dev/slack/stand-in.ts';
 import { ben } from '../support/cast.ts';
-import { startPerch, type TestPerch } from '../support/perch.ts';
+import { startPerch, type TestPerch, TUESDAY_MORNING } from '../support/perch.ts';
 import { PATIENCE_MS } from '../support/until.ts';
 import { inboxOf, letSlackFail } from './inbox.ts';
 
@@ -25,6 +26,15 @@ afterAll(() => perch.stop());
 
 const post = (message: { channel: string; text: string }) =>
   slack.apiCall('chat.postMessage', message) as Promise<ChatPostMessageResponse>;
+
+/** A stand-in of its own, as each instance of Perch has one. */
+function workspaceAt(moment: string) {
+  const now = () => Temporal.Instant.from(moment);
+  const standIn = slackStandIn({ token: 'x', signingSecret: 's', interactionsUrl: () => '', now });
+  return (method: string, fields: Record<string, string>) =>
+    standIn.api(method, 'x', new URLSearchParams(fields)) as { ts?: string; user?: { id: string } };
+}
+
 const accountOf = async (email: string) => (await slack.users.lookupByEmail({ email })).user?.id ?? '';
 
 describe("the stand-in answers Slack's own client as Slack does", () => {
@@ -44,6 +54,15 @@ describe("the stand-in answers Slack's own client as Slack does", () => {
       updatedAt: '2026-11-24T06:00:00Z',
       deletedAt: null,
     });
+  });
+
+  test('two workspaces of one moment give no two messages the same name', () => {
+    const written = [workspaceAt(TUESDAY_MORNING), workspaceAt(TUESDAY_MORNING)].map((api) => {
+      const channel = api('users.lookupByEmail', { email: ben.email }).user!.id;
+      return api('chat.postMessage', { channel, text: 'Hello' }).ts;
+    });
+    expect(written[0]).toMatch(/^\d+\.\d{6}$/);
+    expect(new Set(written).size).toBe(2);
   });
 
   test('the token, if it is the right one', async () => {

@@ -56,8 +56,11 @@ async function ownServer() {
   mkdirSync(folder);
   // When root runs the tests, another account runs the server and has to pass through here.
   chmodSync(folder, 0o711);
-  const { connection, stop } = await startEmbeddedPostgres({ dataDir: folder, say: () => {} });
-  await withoutDurability(connection);
+  const start = () => startEmbeddedPostgres({ dataDir: folder, say: () => {} });
+  const first = await start();
+  await configure(first.connection);
+  await first.stop();
+  const { connection, stop } = await start();
   const onInterrupt = () => abandon(folder);
   process.once('exit', onInterrupt);
   return {
@@ -84,13 +87,18 @@ function remove(folder: string): void {
   }
 }
 
-/** Nothing here outlives the run, and commits are three times as fast unsynced. */
-async function withoutDurability(connection: Connection): Promise<void> {
+/**
+ * Nothing here outlives the run, and commits are three times as fast unsynced. Each instance of Perch opens up to 20 connections, and
+ * several workers may have three instances each.
+ */
+const SETTINGS = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: 400 };
+
+/** From the next start on. */
+async function configure(connection: Connection): Promise<void> {
   await withClient(connection, async (client) => {
-    for (const name of ['fsync', 'full_page_writes', 'synchronous_commit']) {
-      await client.query(`alter system set ${name} = off`);
+    for (const [name, value] of Object.entries(SETTINGS)) {
+      await client.query(`alter system set ${name} = ${value}`);
     }
-    await client.query('select pg_reload_conf()');
   });
 }
 

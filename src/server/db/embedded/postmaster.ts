@@ -35,7 +35,6 @@ const SETTINGS = {
   listen_addresses: '',
   port: 5432,
   unix_socket_permissions: '0700',
-  max_connections: 100,
   shared_buffers: '64MB',
   jit: 'off',
   timezone: 'UTC',

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 import type { Now } from '../../../shared/day.ts';
 
 /** A message as the stand-in keeps it; `text` and `blocks` as they were sent. */
@@ -37,7 +37,8 @@ export type Workspace = {
 export function workspace(now: () => Now, without: ReadonlySet<string>): Workspace {
   const emails = new Map<string, string>();
   let messages: StoredMessage[] = [];
-  let written = 0;
+  // Anywhere, so that two instances, or one that is restarted, do not give two messages of one second the same name.
+  let written = randomInt(1_000_000);
 
   const personIn = (channel: string) => emails.get(channel.slice(1)) ?? null;
 
