@@ -55,7 +55,7 @@ test('on a phone without scripts and without signing in, one press keeps the des
   await heading(page, 'Thank you. It is confirmed');
   await expect.poll(() => page.title()).toBe('Thank you. It is confirmed – Perch');
   expect(await areConfirmed()).toEqual([true, false]);
-  // Loading it again sends nothing twice, and no history asks for the form.
+  // Reloading sends nothing twice, and going back does not ask to resubmit the form.
   await page.reload();
   await heading(page, 'Thank you. It is confirmed');
 });
@@ -91,7 +91,7 @@ test('a script that submits the form, as mailbox scanners do, keeps nothing', as
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('times'))).toBe('4');
   await heading(page, 'Was that you?');
   expect(await areConfirmed()).toEqual([false, false]);
-  // And the person who comes afterwards ticks the box.
+  // The person who comes afterwards ticks the box.
   await page.getByRole('checkbox', { name: /I opened the email myself/ }).check();
   await page.getByRole('button', { name: 'Send' }).click();
   await heading(page, 'Thank you. 2 bookings are confirmed');
@@ -100,7 +100,7 @@ test('a script that submits the form, as mailbox scanners do, keeps nothing', as
 test('cancelling leads to signing in and then to the booking', async () => {
   const page = await open(await linkTo(perch, ben, { purpose: 'cancel', bookingIds: [ids[0]!] }));
   await heading(page, 'Not coming?');
-  await page.getByRole('button', { name: 'Go on to the booking' }).click();
+  await page.getByRole('button', { name: 'Continue to the booking' }).click();
   await page.getByRole('button', { name: 'Sign in with Google', exact: true }).click();
   await page
     .getByRole('dialog')

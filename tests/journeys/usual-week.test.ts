@@ -17,7 +17,7 @@ const wishes = async () => (await stage.window.context.request.get('/api/standin
 const dates = async () => (await bookings()).map(({ date }) => date);
 
 describe('the switch on Home', () => {
-  test('on a phone, the days somebody has become a usual week in two taps', async () => {
+  test('on a phone, the days that somebody has booked become a usual week in two taps', async () => {
     await stage.openAs(PHONE);
     await has(NEXT_TUESDAY, 2);
     await has(NEXT_THURSDAY, 2);
@@ -35,7 +35,7 @@ describe('the switch on Home', () => {
     await expect.poll(() => everyWeek().getAttribute('aria-checked')).toBe('true');
   });
 
-  test('says beforehand what it would not find, and books nothing by asking', async () => {
+  test('says beforehand on which days it would find nothing, and the question alone books nothing', async () => {
     await has(NEXT_TUESDAY, 2);
     await has('2026-12-08', 2, ben);
     const admin = await stage.perch.signedIn(ada);
@@ -117,12 +117,12 @@ test('a day that is not as asked for says what can be done about it, in a table 
   await stage.page.clock.runFor(10_000);
   await row.getByRole('button', { name: 'Book again on Tuesday, 8 December 2026' }).waitFor();
   expect(await dates()).toHaveLength(6);
-  // What was given back is not made again.
+  // What was given back is not booked again.
   await stage.perch.app.work.settle();
   expect(await dates()).toHaveLength(6);
 });
 
-test('one that rests is shown on Home, and one press goes on', async () => {
+test('one that rests is shown on Home, and one press resumes it', async () => {
   const chidis = await stage.perch.signedIn(chidi);
   const wish = {
     weekdays: [2],
@@ -134,9 +134,9 @@ test('one that rests is shown on Home, and one press goes on', async () => {
   await stage.perch.app.db.query(`update standing_wishes set rested_at = '2026-11-23T10:00:00Z'`);
   await stage.page.goto('/');
   await main().getByText('Three mornings in a row were not confirmed', { exact: false }).waitFor();
-  await main().getByRole('button', { name: 'Go on' }).click();
+  await main().getByRole('button', { name: 'Resume' }).click();
   await untilFocusIsOn(main().getByRole('heading', { name: /^Kept every week/ }));
-  await expect.poll(() => main().getByRole('button', { name: 'Go on' }).count()).toBe(0);
+  await expect.poll(() => main().getByRole('button', { name: 'Resume' }).count()).toBe(0);
   expect(await wishes()).toMatchObject([{ isResting: false }]);
 });
 

@@ -31,7 +31,7 @@ const join = (client: Client | undefined, date: string) =>
 const beAway = async () =>
   expect((await bens!.post('/api/away', { from: WEDNESDAY, to: FRIDAY })).status).toBe(201);
 
-/** What somebody has been told since now. */
+/** What somebody is told from now on. */
 async function toldBy(act: () => Promise<unknown>): Promise<{ ben: string[]; chidi: string[] }> {
   const before = [(await inboxOf(perch.url, ben)).length, (await inboxOf(perch.url, chidi)).length];
   await act();
@@ -65,9 +65,9 @@ test('an absence (D7) is one message, whatever it gives back, and those promoted
 });
 
 test.each([
-  ['goes on afterwards', {}, true],
+  ['resumes afterwards', {}, true],
   ['ends before it does', { until: FRIDAY }, false],
-])('an absence says whether a usual week goes on: it %s', async (_, until, isSaid) => {
+])('an absence says whether a usual week %s', async (_, until, isSaid) => {
   const wish = {
     weekdays: [3],
     areaId: area.id,
@@ -79,7 +79,7 @@ test.each([
   const [text, ...others] = (await toldBy(beAway)).ben;
   expect(others).toEqual([]);
   expect(text).toContain('• Desk 1 in Studio, Leeds, on Wednesday, 25 November 2026');
-  expect(text?.endsWith('\nYour usual week goes on afterwards.')).toBe(isSaid);
+  expect(text?.endsWith('\nYour usual week resumes afterwards.')).toBe(isSaid);
 });
 
 test('an absence that gives nothing back says nothing', async () => {

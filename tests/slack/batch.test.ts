@@ -41,7 +41,7 @@ const take = async (desk: number, date: string, client = chidis) => {
 const texts = () => textsOf(perch.url, ben);
 
 describe('a batch (D8)', () => {
-  test('is told in one message, however many days it has', async () => {
+  test('is announced in one message, however many days it has', async () => {
     await batch();
     const [message, ...others] = await inboxOf(perch.url, ben);
     expect(others).toEqual([]);
@@ -59,7 +59,7 @@ describe('a batch (D8)', () => {
     await expectInvariants(perch.app.db, perch.app.clock.now());
   });
 
-  test('says what became of each day, with a link to those that were refused', async () => {
+  test('gives the outcome of each day, with a link to those that were refused', async () => {
     await take(0, DAYS[0]!);
     for (const desk of [0, 1]) await take(desk, DAYS[1]!);
     for (const desk of [0, 1]) await take(desk, DAYS[2]!);
@@ -83,7 +83,7 @@ describe('a batch (D8)', () => {
     expect(waiting!.text).toMatch(/^You are on the waiting list\. .* Thursday, 3 December 2026\./);
   });
 
-  test('names a guest once, and tells of a waiting list beside the bookings', async () => {
+  test('names a guest once, and mentions waiting lists beside the bookings', async () => {
     for (const desk of [0, 1]) await take(desk, DAYS[1]!);
     await batch({ waitIfFull: true });
     await batch({ dates: [DAYS[0], DAYS[2]], bookableObjectId: area.desks[1], bookedFor: 'Sam (guest)' });
@@ -104,7 +104,7 @@ describe('a batch (D8)', () => {
     ]);
   });
 
-  test('of which nothing was booked says nothing, nor does one that was sent again', async () => {
+  test('that booked nothing sends no message, and nor does one that is sent again', async () => {
     await batch({ dates: ['2026-11-28', '2026-11-29'] });
     expect(await texts()).toEqual([]);
     await batch();
@@ -131,7 +131,7 @@ describe('a batch (D8)', () => {
   });
 });
 
-/** While a batch has made its first day and waits for the second, as if its process were slow, or dead. */
+/** While a batch has booked its first day and is waiting for the second, as if its process were slow or dead. */
 async function whileStuck(meanwhile: () => Promise<unknown>): Promise<void> {
   const held = await perch.app.db.pool.connect();
   const stuck: Promise<unknown>[] = [];

@@ -30,7 +30,7 @@ const book = async (client: Client | undefined, desk: number, date: string): Pro
   expect(status).toBe(201);
   return body.id;
 };
-/** Three days for Ben and one for Chidi, of which both have heard. */
+/** Three days for Ben and one for Chidi, all of them already announced. */
 async function bookSome(): Promise<{ ids: number[]; chidis: number }> {
   const ids = [];
   for (const date of DAYS) ids.push(await book(bens, 0, date));
@@ -53,7 +53,7 @@ describe('“Not coming” for several bookings', () => {
     expect(await press(perch.url, asked, 'cancel')).toBe(200);
   });
 
-  test('is told in one message (D8)', async () => {
+  test('is announced in one message (D8)', async () => {
     const on = 'Studio, Leeds, on Wednesday, 25 November 2026';
     expect(await since()).toEqual([
       `Bookings cancelled. You have cancelled 3 bookings:\n• Desk 1 in ${on}\n• Desk 2 in ${on}\n• Desk 3 in ${on}`,
@@ -71,7 +71,7 @@ describe('“Not coming” for several bookings', () => {
   });
 });
 
-describe('a series that an admin takes away at once is one message to each person (D6, D8)', () => {
+describe('a series that an admin takes away in one go is one message to each person (D6, D8)', () => {
   test('as several bookings are cancelled', async () => {
     const { ids, chidis: chidisId } = await bookSome();
     const cancelled = await adas!.post('/api/admin/bookings/cancel', {

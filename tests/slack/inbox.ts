@@ -10,7 +10,7 @@ export type Received = {
   updatedAt: string | null;
 };
 
-/** What a person has been sent, newest last. Waits for messages on their way. */
+/** What a person has been sent, newest last. Waits for messages still on their way. */
 export async function inboxOf(url: string, { email }: Pick<Person, 'email'>): Promise<Received[]> {
   const { status, body } = await clientOf(url).get(`/dev/slack/messages?${new URLSearchParams({ email })}`);
   if (status !== 200) throw new Error(`The messages answered ${status}.`);
@@ -25,7 +25,7 @@ export async function textsOf(url: string, person: Pick<Person, 'email'>): Promi
 export const buttonsOf = ({ blocks }: Received): string[] =>
   blocks.flatMap(({ elements = [] }) => elements).flatMap(({ action_id: id }) => id ?? []);
 
-/** By the message's recipient, or by somebody else. Returns the status. */
+/** Pressed by the message's recipient or by somebody else. Returns the status. */
 export async function press(url: string, { ts }: Received, actionId: string, as?: Person): Promise<number> {
   return (await clientOf(url).post('/dev/slack/press', { ts, actionId, ...(as && { as: as.email }) })).status;
 }

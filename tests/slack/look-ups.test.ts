@@ -43,7 +43,7 @@ test('while Slack allows no more look-ups, people whose account is known are sti
 describe('somebody who has never had a message', () => {
   let lookedFor: string[];
 
-  /** As in a company that imported its bookings: they are there, and no message was ever sent. */
+  /** As in a company that imported its bookings: they exist, and no message was ever sent. */
   beforeEach(async () => {
     await book(0, ben);
     await book(1, chidi);
@@ -98,7 +98,7 @@ describe('somebody who has never had a message', () => {
   });
 
   test('is left for later once 40 have been looked up in a minute, by whichever instance', async () => {
-    // Within a minute that does not end while this runs.
+    // Within a minute that does not end during the test.
     await perch.app.db.query(
       `insert into users (google_sub, email, first_name, last_name, created_at, slack_looked_up_at)
        select 'other-' || n, 'other-' || n || '@perch.example', 'Other', n::text, now(), now() + interval '1 day'

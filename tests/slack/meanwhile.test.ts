@@ -5,7 +5,7 @@ import { makeOffice } from '../support/office.ts';
 import { startPerch, type TestPerch, WEDNESDAY } from '../support/perch.ts';
 import { type SharedSlack, startSharedSlack } from './stand-in-slack.ts';
 
-/** What happens while a call to Slack is under way: Slack has done its part, and we do not know it yet. */
+/** What happens while a call to Slack is under way: Slack has done its part, but we do not know that yet. */
 
 const at = (time: string) => `${WEDNESDAY}T${time}Z`;
 
@@ -28,7 +28,7 @@ afterEach(async () => {
   await slack.stop();
 });
 
-/** Does something once, between the moment when Slack stores a message and its answer. */
+/** Does something once, after Slack has stored a message and before it answers. */
 function during(wanted: string, act: () => Promise<unknown>): void {
   const { api } = slack;
   slack.api = ((method, token, form) => {

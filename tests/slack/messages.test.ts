@@ -120,7 +120,7 @@ describe('the waiting list', () => {
   });
 });
 
-test('people without a Slack account book and cancel like anybody, and hold up nobody’s messages', async () => {
+test('people without a Slack account book and cancel like anybody else, and hold up nobody’s messages', async () => {
   const id = await book(noras, WEDNESDAY);
   await perch.app.work.settle();
   await cancel(noras, id);

@@ -96,7 +96,7 @@ test(`killed ${KILLS} times just as Slack has accepted a message, it loses none 
   slack.misbehaviour.set('500');
   await bookAll(clients, second, area.desks);
   slack.misbehaviour.set('none');
-  // Looks at once.
+  // Looks immediately.
   void clients[0]!.post('/dev/clock', {}).catch(() => null);
   for (let round = 0; round < KILLS; round += 1) {
     await eventually(
@@ -122,7 +122,7 @@ test(`killed ${KILLS} times just as Slack has accepted a message, it loses none 
   expect(kept).toEqual([{ ended_as: 'sent', count: area.desks.length + booked }]);
 });
 
-/** Calls back between the moment when Slack stores a message and its answer to the sender. */
+/** Calls back after Slack has stored a message and before it answers the sender. */
 function whenAccepted(react: (accepted: number) => void): { stop(): void } {
   const { api } = slack;
   let accepted = 0;

@@ -71,7 +71,7 @@ test('nobody waits for a call that Slack leaves hanging', async () => {
   await letSlackFail(perch.url, 'timeout', 1);
   const order: string[] = [];
   const id = await book(0);
-  // By now the first call hangs, and the bookings are made and cancelled meanwhile.
+  // By now the first call is hanging, and the bookings are made and cancelled meanwhile.
   const first = perch.app.work.settle().then(() => order.push('Slack gave up'));
   await bens.delete(`/api/booking/${id}`);
   order.push('cancelled');

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { pace } from '../../src/server/slack/pace.ts';
 
-test('a burst goes at once', async () => {
+test('a burst goes out immediately', async () => {
   // The fourth turn would come in a quarter of an hour.
   const takeTurn = pace({ burst: 3, perSecond: 0.001 });
   await Promise.all([takeTurn(), takeTurn(), takeTurn()]);
 });
 
-test('the rest goes at its pace, each in turn', async () => {
+test('the rest follows at the set pace, each in turn', async () => {
   const takeTurn = pace({ burst: 3, perSecond: 20 });
   const startedAt = performance.now();
   const order: number[] = [];

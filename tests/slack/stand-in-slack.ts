@@ -8,7 +8,7 @@ import { systemClock } from '../../src/server/clock.ts';
 export type SharedSlack = SlackStandIn & { apiUrl: string; stop(): Promise<void> };
 
 type Options = {
-  /** Includes where presses go, for a Slack in which somebody presses buttons. */
+  /** Includes the address for presses, for a Slack in which somebody presses buttons. */
   signingSecret?: string;
   interactionsUrl?: () => string;
   beforeAnswer?: () => Promise<void>;

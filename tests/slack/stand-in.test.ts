@@ -100,7 +100,7 @@ describe("the stand-in answers Slack's own client as Slack does", () => {
   });
 });
 
-test('pressing a button that is not there is not found', async () => {
+test('pressing a button that is not there gets “not found”', async () => {
   const press = (body: object) => perch.visitor().post('/dev/slack/press', body);
   const { ts } = await post({ channel: await accountOf(ben.email), text: 'No buttons' });
   expect((await press({ ts, actionId: 'confirm' })).status).toBe(404);

@@ -31,7 +31,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** As long as people cannot be told that they booked, nothing but questions is left to tell. */
+/** While nobody can be told that they have booked, only the questions remain to be sent. */
 async function bookEverywhere(clients: Client[]): Promise<void> {
   const db = openDatabase(database.connection, () => {});
   for (const name of ['Leeds', 'York']) {
@@ -53,7 +53,7 @@ async function read<Row extends object>(text: string): Promise<Row[]> {
     .then(({ rows }) => rows)
     .finally(() => db.close());
 }
-/** As if another instance were telling everybody what is left to tell, until the connection ends. */
+/** As if another instance were sending everybody the rest, until the connection ends. */
 async function heldBack(): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
@@ -68,7 +68,7 @@ const ALL = PEOPLE.length * 2 * DESKS_EACH;
 
 const questionsTo = (email: string) =>
   slack.messagesOf(email).filter(({ text }) => text.startsWith('Will you use your bookings today?'));
-/** The bookings that a message asks about: each has a button of its own, and one is for all of them. */
+/** The bookings that a message asks about: each has a button of its own, and one button is for all of them. */
 const bookingsIn = (message: object) => new Set(JSON.stringify(message).match(/"value":"\d+"/g)).size;
 
 async function expectNothingBroken(): Promise<void> {
@@ -129,7 +129,7 @@ test('killed just as Slack has accepted a question about several bookings, it as
   await product.end('SIGKILL');
   expect(await asked()).toBe(2 * DESKS_EACH);
 
-  // Until its clock is set again, it has today's, by which there is nothing left to ask.
+  // Until its clock is set again, it has today's, so there is nothing left to ask.
   const held = await heldBack();
   product = await startProduct(environment);
   await clientOf(product.url).post('/dev/clock', { now: EIGHT });

@@ -55,7 +55,7 @@ test('one that Slack had not accepted yet is never announced', async () => {
   expect(await sinceBooked()).toEqual([CANCELLED]);
 });
 
-test('a booking that its owner gives back before anybody heard of it is not announced at all, unless it comes back', async () => {
+test('a booking that its owner gives back before anybody has heard of it is not announced at all, unless it is restored', async () => {
   await letSlackFail(perch.url, '500');
   const desk = { date: '2026-11-26', areaId: area.id, bookableObjectId: area.desks[0] };
   id = (await bens!.post('/api/booking', desk)).body.id;
@@ -102,7 +102,7 @@ test('a question that could not be asked before is asked when the booking is bac
   expect((await bens!.get(`/api/booking/${id}`)).status).toBe(404);
 });
 
-/** The clock as it is so many seconds after the booking. */
+/** The clock this many seconds after the booking. */
 const afterSeconds = (seconds: number) =>
   perch.setClock(Temporal.Instant.from(TUESDAY_MORNING).add({ seconds }).toString());
 
@@ -110,13 +110,13 @@ test.each([
   ['9 seconds', 9, `Undone. You booked ${DESK}, and undid it.`],
   ['15 seconds', 15, `Undone. You booked ${DESK}, and undid it.`],
   ['16 seconds', 16, CANCELLED],
-])('a booking that is given back after %s is told as what it was', async (_, seconds, text) => {
+])('a booking that is given back after %s is announced as what it was', async (_, seconds, text) => {
   await afterSeconds(seconds);
   await cancel();
   expect(await sinceBooked()).toEqual([text]);
 });
 
-test('a booking that somebody else takes back at once was not undone by its owner', async () => {
+test('a booking that somebody else cancels straight away was not undone by its owner', async () => {
   await afterSeconds(5);
   await cancel(adas);
   expect(await sinceBooked()).toEqual([BY_ADA]);

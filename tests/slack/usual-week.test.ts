@@ -41,7 +41,7 @@ const texts = () => textsOf(perch.url, ben);
 const later = (seconds: number) => perch.setClock(perch.app.clock.now().add({ seconds }).toString());
 
 describe('a usual week (D8)', () => {
-  test('is told in one message when it is kept, with what became of its open days', async () => {
+  test('is announced in one message when it is made, with the outcome of its open days', async () => {
     await take(0, '2026-12-08');
     await wish(0, { until: '2026-12-15' });
     const [message, ...others] = await inboxOf(perch.url, ben);
@@ -62,7 +62,7 @@ describe('a usual week (D8)', () => {
     await expectInvariants(perch.app.db, perch.app.clock.now());
   });
 
-  test('sent again is not told again, and what midnight makes is not told at all', async () => {
+  test('sent again is not announced again, and what it books at midnight is not announced at all', async () => {
     await wish(0, { orElse: 'nearest' });
     await wish(0, { orElse: 'nearest' });
     expect(await texts()).toHaveLength(1);
@@ -82,7 +82,7 @@ describe('a usual week (D8)', () => {
     ]);
   });
 
-  test('whose days its process did not live to make is told half a minute later, and made first', async () => {
+  test('whose process was killed before its days were booked is completed and announced half a minute later', async () => {
     await letSlackFail(perch.url, '500');
     const id = await wish(0, { until: '2026-12-08' });
     await perch.app.work.settle();
@@ -104,7 +104,7 @@ describe('a usual week (D8)', () => {
 });
 
 describe('what a night could not book (D8)', () => {
-  /** Both wishes are for desks that are gone on the day that opens at midnight. */
+  /** Both wishes are for desks that are taken on the day that opens at midnight. */
   beforeEach(async () => {
     await wish(0);
     await wish(1, { orElse: 'nearest' });
@@ -113,7 +113,7 @@ describe('what a night could not book (D8)', () => {
     expect((await adas!.post(`/api/admin/location/${area.locationId}/closing`, closed)).status).toBe(201);
   });
 
-  test('is one message in the morning, and leads to each day', async () => {
+  test('is one message in the morning, with a link to each day', async () => {
     await perch.setClock(MIDNIGHT);
     await perch.setClock('2026-12-01T07:59:59Z');
     expect(await texts()).toHaveLength(2);
@@ -141,7 +141,7 @@ describe('what a night could not book (D8)', () => {
   });
 });
 
-test('a desk taken out of use under a usual week is one message, which says what was had instead', async () => {
+test('a desk taken out of use under a usual week is one message, which says what was booked instead', async () => {
   await wish(0, { orElse: 'nearest', until: '2026-12-08' });
   expect(await texts()).toHaveLength(1);
   const path = `/api/admin/location/${area.locationId}/area/${area.id}/bookable-object/${area.desks[0]}`;
@@ -155,7 +155,7 @@ test('a desk taken out of use under a usual week is one message, which says what
     expect(since[0]).toContain(`• Desk 1 in Studio, Leeds, on ${date}. Your usual week has Desk 2 instead`);
 });
 
-test('a desk taken out of use on one day is told once its usual week has had another, or none', async () => {
+test('a desk taken out of use on one day is announced once its usual week has another, or none', async () => {
   await wish(0, { orElse: 'nearest', until: '2026-12-01' });
   expect(await texts()).toHaveLength(1);
   const retire = (desk: number) =>
@@ -178,7 +178,7 @@ test('a desk taken out of use on one day is told once its usual week has had ano
   expect(others).toEqual([]);
 });
 
-test('going on with a usual week that does not rest sends no message', async () => {
+test('resuming a usual week that does not rest sends no message', async () => {
   const id = await wish(0);
   expect(await texts()).toHaveLength(1);
   expect((await bens!.post(`/api/standing/${id}/resume`)).status).toBe(200);

@@ -56,7 +56,9 @@ const cancelOn = (date: string) => async () =>
   expect((await bens.delete(`/api/booking/${(await bookingOn(date)).id}`)).status).toBe(204);
 const isResting = async () => (await bens.get('/api/standing')).body[0].isResting as boolean;
 const restNotes = async () =>
-  (await inboxOf(perch.url, ben)).filter(({ text }) => /^Your usual week (rests|goes on)/.test(text));
+  (await inboxOf(perch.url, ben)).filter(({ text }) =>
+    /^Your usual week (is resting|has resumed)/.test(text),
+  );
 
 test('after three unconfirmed mornings in a row a usual week rests, and its owner is told once (D5)', async () => {
   await passMorning(WEDNESDAY);
@@ -65,25 +67,25 @@ test('after three unconfirmed mornings in a row a usual week rests, and its owne
   await passMorning(FRIDAY);
   expect(await isResting()).toBe(true);
   expect((await restNotes()).map(({ text }) => text)).toEqual([
-    'Your usual week rests. You did not confirm 3 mornings in a row, so your usual week in Studio, Leeds makes no more bookings for you. What is booked stays booked. If you still come, go on with it.',
+    'Your usual week is resting. You did not confirm 3 mornings in a row, so your usual week in Studio, Leeds makes no more bookings for you. What is booked stays booked. If you are still coming in, resume it.',
   ]);
   await passMorning(MONDAY);
   expect(await restNotes()).toHaveLength(1);
-  // What was booked stays, and the days that open make nothing.
+  // What was booked stays, and on the days that open nothing is booked.
   expect(await bookingOn(NEXT_TUESDAY)).toMatchObject({ standingId: id });
   expect(await bookingOn('2027-01-08')).toBeDefined();
   expect(await bookingOn('2027-01-11')).toBeUndefined();
   await expectInvariants(perch.app.db, perch.app.clock.now());
 });
 
-test('one press goes on with it: the days that opened meanwhile are booked, and it rests only after three more', async () => {
+test('one press resumes it: the days that opened meanwhile are booked, and it rests only after three more', async () => {
   for (const date of [WEDNESDAY, THURSDAY, FRIDAY]) await passMorning(date);
   await passMorning(MONDAY);
   const answer = await bens.post(`/api/standing/${id}/resume`);
   expect(answer).toMatchObject({ status: 200, body: { id } });
   expect(await isResting()).toBe(false);
   expect(await bookingOn('2027-01-11')).toMatchObject({ standingId: id });
-  // Not what was given up or was lost.
+  // Not what was given up or lost.
   expect(await bookingOn(MONDAY)).toBeUndefined();
   expect((await bens.post(`/api/standing/${id}/resume`)).status).toBe(200);
   await passMorning(NEXT_TUESDAY);
@@ -125,7 +127,7 @@ test('a wish that is due to rest books no day, although nothing ran from 10:00 u
   await perch.setClock(`${FRIDAY}T08:00:00Z`);
   (perch.app.clock as MovableClock).set(Temporal.Instant.from(`${MONDAY}T00:00:00Z`));
   const chidis = await perch.signedIn(chidi);
-  // Whoever asks first for the day that has just opened serves its wishes.
+  // The first request for the day that has just opened serves its wishes.
   const wanted = { date: '2027-01-11', areaId: area.id, bookableObjectId: area.desks[0] };
   expect((await chidis.post('/api/booking', wanted)).status).toBe(201);
   await perch.app.work.settle();
@@ -135,7 +137,7 @@ test('a wish that is due to rest books no day, although nothing ran from 10:00 u
   expect(rows).toHaveLength(0);
 });
 
-test('somebody else’s wish is not there to be gone on with', async () => {
+test('somebody else’s wish cannot be found to resume it', async () => {
   const other = await perch.signedIn({
     email: 'chidi@perch.example',
     givenName: 'Chidi',

@@ -140,7 +140,7 @@ function cancelPage(asked: AskedList): AnswerPage {
   const body = html`${list(asked, asked.length > 1 ? outcome : undefined)}
     <p>You cancel in Perch itself, where you may have to sign in first. Nothing has been cancelled yet.</p>
     <form method="post">
-      <button class="main">Go on to ${oneOrMany(held.length, 'the booking', 'your bookings')}</button>
+      <button class="main">Continue to ${oneOrMany(held.length, 'the booking', 'your bookings')}</button>
     </form>`;
   return { status: 200, title: 'Not coming?', body };
 }

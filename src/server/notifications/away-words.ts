@@ -14,6 +14,6 @@ export function away({ date, absence }: NotificationRow): Message {
     sentence: words`You are away ${days}. We have given back:`,
     lines: endedLines(absence, { withOffice: true }),
     mostLines: MOST_LINES,
-    afterwards: isWeekGoingOn ? ['Your usual week goes on afterwards.'] : [],
+    afterwards: isWeekGoingOn ? ['Your usual week resumes afterwards.'] : [],
   });
 }

@@ -115,7 +115,7 @@ export type NotificationRow = {
   isDrawn: boolean;
   /** Only for a wish: when it is drawn, and once it is how many are ahead. */
   draw: { at: string; ahead: number | null } | null;
-  /** Only for an absence: until when, what it has given back, and whether a usual week goes on afterwards. */
+  /** Only for an absence: until when, what it has given back, and whether a usual week resumes afterwards. */
   absence: { to: Day; bookings: EndedBooking[]; places: EndedPlace[]; isWeekGoingOn: boolean } | null;
   /** Only for a move: where the booking was before; `isHere` if it has come back. */
   movedFrom: { date: Day; bookableObject: string; area: string; location: string; isHere: boolean } | null;

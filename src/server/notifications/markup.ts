@@ -81,8 +81,8 @@ export const buttons = (value: string): Block =>
     cancel: { words: 'Cancel', style: 'danger' },
   });
 
-/** The button to go on with a resting usual week; `value` is the id of one of its bookings. */
-export const goOn = (value: string): Block => ({
+/** The button that resumes a resting usual week; `value` is the id of one of its bookings. */
+export const resumeButton = (value: string): Block => ({
   type: 'actions',
-  elements: [button(ACTIONS.resume, value, { words: 'Go on', style: 'primary' })],
+  elements: [button(ACTIONS.resume, value, { words: 'Resume', style: 'primary' })],
 });

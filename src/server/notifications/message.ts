@@ -17,7 +17,7 @@ export type Message = {
   link: Link | null;
   /** The bookings it asks about, answered or not; none if it is not a question. */
   asked: readonly Asked[];
-  /** D5: for a usual week that rests, the id of one of its bookings, with which the button to go on finds it. */
+  /** D5: for a usual week that rests, the id of one of its bookings, by which the button to resume it finds it. */
   resumes: number | null;
 };
 

@@ -124,12 +124,12 @@ function wordsOf(
   }
 }
 
-/** D5: with a button to go on, until the usual week has been gone on with or ended. */
+/** D5: with a button to resume the usual week, until that or its end. */
 function resting(notification: NotificationRow): Message {
   const missed = words`You did not confirm ${MORNINGS_UNTIL_REST} mornings in a row, so your usual week in ${place(notification)}`;
   if (notification.usualWeek === 'goes on')
     return message({
-      title: ['Your usual week goes on'],
+      title: ['Your usual week has resumed'],
       sentence: words`${missed} rested. It makes bookings for you again.`,
     });
   if (notification.usualWeek !== 'rests')
@@ -138,8 +138,8 @@ function resting(notification: NotificationRow): Message {
       sentence: words`${missed} rested, and has been ended since.`,
     });
   return message({
-    title: ['Your usual week rests'],
-    sentence: words`${missed} makes no more bookings for you. What is booked stays booked. If you still come, go on with it.`,
+    title: ['Your usual week is resting'],
+    sentence: words`${missed} makes no more bookings for you. What is booked stays booked. If you are still coming in, resume it.`,
     resumes: notification.bookingId,
   });
 }

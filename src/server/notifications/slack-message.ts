@@ -1,6 +1,6 @@
 import { listed } from '../../shared/english.ts';
 import type { Block, Message as SlackMessage } from '../slack/slack.ts';
-import { answers, bulleted, buttons, goOn, inSlack, linkTo, markdown, sentenceOf } from './markup.ts';
+import { answers, bulleted, buttons, resumeButton, inSlack, linkTo, markdown, sentenceOf } from './markup.ts';
 import { type Asked, type Line, type Message, waitingForAnswer } from './message.ts';
 
 /** A message in Slack's markup and blocks. */
@@ -18,7 +18,7 @@ export function slackMessage(message: Message): SlackMessage {
   const blocks: Block[] = [
     section(`*${title}*\n${withLines(lines.map(withLink))}`),
     ...(asked.length > 1 ? questions(message) : asked.filter((each) => each.isOpen).map(buttonsFor)),
-    ...(resumes === null ? [] : [goOn(String(resumes))]),
+    ...(resumes === null ? [] : [resumeButton(String(resumes))]),
     ...(small ? [{ type: 'context' as const, elements: [markdown(small)] }] : []),
   ];
   const text = [

@@ -9,7 +9,7 @@ import { words } from './wording.ts';
 
 const seeWeek = (publicUrl: string): Link => ({ address: `${publicUrl}/`, words: 'See your week in Perch' });
 
-/** D8: what a usual week has booked on the days already open, when it is made, changed or gone on with. */
+/** D8: what a usual week has booked on the days already open, when it is made, changed or resumed. */
 export function toldOfUsualWeek(notification: NotificationRow, publicUrl: string): Message {
   const { wish } = notification;
   if (!wish) throw new Error('A notification of a usual week has its wish.');

@@ -23,7 +23,7 @@ const page = (path: string, sentence: string) => `<!doctype html>
 <meta name="robots" content="noindex">
 <meta http-equiv="refresh" content="0;url=${path}">
 <title>Perch</title>
-<p>${sentence} <a href="${path}">Go on</a></p>
+<p>${sentence} <a href="${path}">Continue</a></p>
 </html>
 `;
 

@@ -71,7 +71,7 @@ async function carryOut(
     const outcome = await {
       confirm: () => confirmBooking(app, owner, bookingId),
       cancel: () => cancelBooking(app, owner, bookingId, { from: 'slack', actId }),
-      resume: () => goOn(app, owner, bookingId),
+      resume: () => resume(app, owner, bookingId),
     }[action]();
     // What the message still offers is out of date.
     if (!outcome.done) await markQuestionsOutdated(app.db, { bookingId });
@@ -80,7 +80,7 @@ async function carryOut(
 }
 
 /** D5: with the usual week whose last booking a message named. */
-async function goOn(app: App, owner: SignedInUser, bookingId: number) {
+async function resume(app: App, owner: SignedInUser, bookingId: number) {
   const [wish] = await wishThatMade(app.db, { bookingId });
   return wish ? resumeStanding(app, owner, wish.id) : refused('not-found');
 }

@@ -11,7 +11,7 @@ import {
   areaWished,
   changeWish,
   endWish,
-  goOnWithWish,
+  resumeWish,
   insertWish,
   type Wish,
   wishesLike,
@@ -114,7 +114,7 @@ export async function changeStanding(
   return changed;
 }
 
-/** D5: goes on with a wish that rests; the days that opened meanwhile are booked where something is free. */
+/** D5: resumes a wish that rests; the days that opened meanwhile are booked where something is free. */
 export async function resumeStanding(
   app: App,
   user: SignedInUser,
@@ -126,7 +126,7 @@ export async function resumeStanding(
     if (!wish) return refused('not-found');
     await lockAreas(transaction, { areaIds: [wish.areaId] });
     const now = app.clock.now().toString();
-    const [resumedNow] = await goOnWithWish(transaction, { id, now });
+    const [resumedNow] = await resumeWish(transaction, { id, now });
     if (resumedNow) await tellOfWish(transaction, { wishId: id, userId: user.id, now });
     return done(wish);
   });

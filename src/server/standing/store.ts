@@ -124,8 +124,8 @@ const outdateResting = <Wish extends SqlText>(id: Wish) => sql`outdated as (
      where kind = 'resting' and booking_id in (select id from bookings where standing_id = ${id})
    )`;
 
-/** Goes on with a wish, which then rests again only after three more mornings (D5). No row if it was not resting. */
-export const goOnWithWish = statement<{ id: number }, { id: number; now: string }>(
+/** Resumes a wish, which then rests again only after three more mornings (D5). No row if it was not resting. */
+export const resumeWish = statement<{ id: number }, { id: number; now: string }>(
   'go-on-with-wish',
   ({ id, now }) =>
     sql`with resumed as (

@@ -13,7 +13,7 @@ const toldAnew = `on conflict (kind, wish_id) do update set
   slack_channel = null, slack_ts = null`;
 
 /**
- * D8: queues the one message about a wish that is made, changed or gone on with; it is sent once its open days are
+ * D8: queues the one message about a wish that is made, changed or resumed; it is sent once its open days are
  * booked, or its process was killed.
  */
 export const tellOfWish = statement<object, { wishId: number; userId: number; now: string }>(

@@ -46,7 +46,7 @@ export const standingCalls = calls({
   'POST /standing/:id/resume': {
     ...forUsers,
     ...ofOne,
-    summary: 'Go on with a standing wish that rests; going on twice succeeds',
+    summary: 'Resume a standing wish that rests; resuming it twice succeeds',
     answer: standingMadeSchema,
   },
 

@@ -40,7 +40,7 @@ export function Booking() {
         day as it opens, {HOW_FAR_AHEAD} ahead. A day you give back is not booked again. In{' '}
         <Link to="/usual-week">My usual week</Link> you can change it, choose a last day, or end it; what is
         booked stays yours. After three mornings in a row that you did not confirm it rests until you press
-        “Go on”.
+        “Resume”.
       </p>
     </>
   );

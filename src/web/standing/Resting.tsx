@@ -12,7 +12,7 @@ export function Resting({ wish, onGoesOn }: Props) {
   const { id, area, location, bookableObject, orElse } = wish;
   const resuming = useResumeWish();
 
-  function goOn() {
+  function resume() {
     const wanted = bookableObject?.name ?? null;
     const asked = { areaId: area.id, orElse, ...(bookableObject && { bookableObjectId: bookableObject.id }) };
     resuming.mutate(id, {
@@ -27,8 +27,8 @@ export function Resting({ wish, onGoesOn }: Props) {
           Three mornings in a row were not confirmed, so no more days are booked for you. What is booked
           already stays.
         </p>
-        <Button className={styles.goOn} isPending={resuming.isPending} onClick={goOn}>
-          Go on
+        <Button className={styles.resume} isPending={resuming.isPending} onClick={resume}>
+          Resume
         </Button>
       </Banner>
       {resuming.isError && <Banner tone="error" title={resuming.error.message} takesFocus />}

@@ -22,7 +22,7 @@ export function useKeepWish(id: number | null) {
   });
 }
 
-/** D5: one press goes on with it. */
+/** D5: one press resumes it. */
 export function useResumeWish() {
   const client = useQueryClient();
   return useMutation({

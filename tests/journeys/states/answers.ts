@@ -5,7 +5,7 @@ import { FRIDAY, LEEDS, MANCHESTER, type State } from './state.ts';
 import { book, manage, moveTo, upcoming } from './steps.ts';
 
 const AT_EIGHT = `${FRIDAY}T08:06:00Z`;
-/** When it is already past ten in Madrid. */
+/** When it is already past 10:00 in Madrid. */
 const AT_NINE = `${FRIDAY}T09:06:00Z`;
 const TOO_LATE = `${FRIDAY}T10:01:00Z`;
 const MONDAY = '2026-11-30';
@@ -25,8 +25,8 @@ const alma = asked('Alma');
 const QUIET_FLOOR = { locationId: LEEDS.locationId, areaId: LEEDS.quietFloor };
 
 /**
- * Books until they hold so many desks on Friday, in an area that no other state fills. They chose mail alone: whom nobody finds in Slack
- * is asked by mail about each booking as soon as that is known, in one mail or in several.
+ * Books until they hold this many desks on Friday, in an area that no other state fills. They chose email alone: people not found in Slack
+ * are asked by email about each booking as soon as that is known, in one email or in several.
  */
 const holding =
   (count: number, place = QUIET_FLOOR) =>
@@ -37,7 +37,7 @@ const holding =
       await book(page, { ...place, date: FRIDAY });
   };
 
-/** What the morning’s mail to somebody leads to, once it has arrived: keeping, or giving back. */
+/** Where the links in the morning’s email to somebody lead, once it has arrived: to keep, or to give back. */
 async function linkTo(page: Page, { email }: Person, purpose: 'confirm' | 'cancel'): Promise<string> {
   const links = await eventually(
     async () => {
@@ -53,7 +53,7 @@ async function linkTo(page: Page, { email }: Person, purpose: 'confirm' | 'cance
   return link;
 }
 
-/** The page is somebody else’s from now on. False if they may not sign in any more. */
+/** Signs the page in as somebody else. False if they may no longer sign in. */
 async function becomes(page: Page, person: Person): Promise<boolean> {
   const token = await page.request.post('/dev/google/token', { data: person });
   const { credential } = (await token.json()) as { credential: string };
@@ -67,7 +67,7 @@ const openLink = (person: Person, purpose: 'confirm' | 'cancel' = 'confirm') =>
     await page.getByRole('heading', { level: 1 }).waitFor();
   };
 
-/** The pages behind the links in mails, which anybody who has the mail can open; in clock order. */
+/** The pages behind the links in emails, which anybody who has the email can open; in clock order. */
 export const answers: State[] = [
   {
     name: 'answer-asks',
@@ -109,7 +109,7 @@ export const answers: State[] = [
     who: vera,
     at: AT_EIGHT,
     async open(page) {
-      // As programs do that guard mailboxes: a form that nobody has pressed.
+      // As mailbox scanners do: submits the form although nobody has pressed.
       await page.addInitScript(() => {
         addEventListener('DOMContentLoaded', () => {
           if (sessionStorage.getItem('isSent')) return;
@@ -117,7 +117,7 @@ export const answers: State[] = [
           document.forms[0]?.submit();
         });
       });
-      // The form goes away from the page before it has loaded.
+      // The form leaves the page before that has loaded.
       await page.goto(await linkTo(page, vera, 'confirm'), { waitUntil: 'commit' });
       await page.getByRole('heading', { name: 'Was that you?' }).waitFor();
     },
@@ -128,7 +128,7 @@ export const answers: State[] = [
     who: vera,
     at: AT_EIGHT,
     open: openLink(vera, 'cancel'),
-    texts: ['Not coming?', 'Nothing has been cancelled yet.', 'Go on to the booking'],
+    texts: ['Not coming?', 'Nothing has been cancelled yet.', 'Continue to the booking'],
   },
   {
     name: 'answer-kept',
@@ -196,7 +196,7 @@ export const answers: State[] = [
     async open(page) {
       const link = await linkTo(page, alma, 'confirm');
       await becomes(page, ada);
-      // Whoever still had time when the clocks of their office went past ten loses nothing by it.
+      // People who still had time to confirm when their office’s clock jumped past 10:00 lose nothing.
       await manage(page, 'PUT', `/location/${MANCHESTER.locationId}`, { timeZone: 'Europe/Madrid' });
       await page.goto(link);
       await page.getByRole('heading', { name: 'Too late to confirm, and you keep it' }).waitFor();

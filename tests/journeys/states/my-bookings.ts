@@ -134,7 +134,7 @@ export const myBookings: State[] = [
       'until Tuesday, 30 March 2027',
       'The office is closed: Thu 24 December.',
       'Your usual week is resting',
-      'Go on',
+      'Resume',
       'Change',
       'End',
       'Add days',

@@ -36,14 +36,14 @@ beforeEach(async () => {
 
 const told = async (): Promise<Received> =>
   (await inboxOf(perch.url, ben)).find(({ text }) =>
-    /^Your usual week (rests|goes on|has ended)\b/.test(text),
+    /^Your usual week (is resting|has resumed|has ended)\b/.test(text),
   )!;
 const isResting = async () => (await bens.get('/api/standing')).body[0].isResting as boolean;
 const isMade = async () =>
   (await bens.get('/api/booking/upcoming')).body.some(({ date }: { date: string }) => date === OPENED);
 
 describe('the message that a usual week rests (D5)', () => {
-  test('goes on with it at a press of its button, and says so', async () => {
+  test('resumes it at a press of its button, and says so', async () => {
     const message = await told();
     expect([buttonsOf(message), await isMade()]).toEqual([['resume'], false]);
     expect(await press(perch.url, message, 'resume')).toBe(200);
@@ -51,7 +51,7 @@ describe('the message that a usual week rests (D5)', () => {
     const after = await told();
     expect(after).toMatchObject({
       ts: message.ts,
-      text: 'Your usual week goes on. You did not confirm 3 mornings in a row, so your usual week in Studio, Leeds rested. It makes bookings for you again.',
+      text: 'Your usual week has resumed. You did not confirm 3 mornings in a row, so your usual week in Studio, Leeds rested. It makes bookings for you again.',
     });
     expect(buttonsOf(after)).toEqual([]);
     await expectInvariants(perch.app.db, perch.app.clock.now());
@@ -80,13 +80,13 @@ describe('the message that a usual week rests (D5)', () => {
     expect(await told()).toEqual(before);
   });
 
-  test('loses its button when its owner goes on with it in the browser', async () => {
+  test('loses its button when its owner resumes it in the browser', async () => {
     expect((await bens.post(`/api/standing/${id}/resume`)).status).toBe(200);
-    expect(await told()).toMatchObject({ text: expect.stringMatching(/^Your usual week goes on\./) });
+    expect(await told()).toMatchObject({ text: expect.stringMatching(/^Your usual week has resumed\./) });
     expect(buttonsOf(await told())).toEqual([]);
   });
 
-  test('pressed after the week has been ended, as long as Slack still shows it, makes nothing and says so', async () => {
+  test('pressed after the week has ended, while Slack still shows the button, books nothing and says so', async () => {
     const message = await told();
     await letSlackFail(perch.url, '500');
     expect((await bens.delete(`/api/standing/${id}`)).status).toBe(204);
