@@ -46,7 +46,7 @@ test('entries made at the same moment, or after the clock was set back, keep the
   expect(order).toEqual(order.toSorted().reverse());
 });
 
-/** As somebody pages through. */
+/** As if somebody were paging through. */
 async function allOf(query: string): Promise<{ id: number; at: string }[]> {
   const all: { id: number; at: string }[] = [];
   for (let next: number | null = null; ;) {

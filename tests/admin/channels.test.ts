@@ -37,7 +37,7 @@ async function comes(person: Person, desk: number, choice = ''): Promise<Client>
   return client;
 }
 
-test('admins see what waits in each channel, and since when', async () => {
+test('admins see what is waiting in each channel, and since when', async () => {
   const nothing = { isSetUp: true, waiting: 0, since: null };
   expect(await channels()).toEqual({
     slack: nothing,
@@ -49,7 +49,7 @@ test('admins see what waits in each channel, and since when', async () => {
   expect((await channels()).slack).toEqual({ isSetUp: true, waiting: 1, since: TUESDAY_MORNING });
 });
 
-test('admins see who comes and cannot be asked, and why (M6, M7)', async () => {
+test('admins see who is coming but cannot be asked, and why (M6, M7)', async () => {
   await comes(ben, 0);
   await comes(chidi, 1, 'wants_slack = false, wants_mail = false');
   await comes(dora, 2, 'wants_slack = false, proved_email = null');

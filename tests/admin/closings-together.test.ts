@@ -153,7 +153,7 @@ const linksIn = (text: string): string[] =>
 const at = ({ id, locationId }: TestArea, date: string, object: number | undefined) =>
   `/locations/${locationId}/areas/${id}?day=${date}&object=${object}`;
 
-test('with what a closing has ended, the nearest equal place is offered, a day of its own for each booking', async () => {
+test('the message about what a closing has ended offers the nearest equivalent, a different day for each booking', async () => {
   await book(bens, leeds, WEDNESDAY);
   await book(bens, leeds, THURSDAY);
   await book(bens, leeds, MONDAY, 1);
@@ -164,7 +164,7 @@ test('with what a closing has ended, the nearest equal place is offered, a day o
   const message = (await inboxOf(perch.url, ben)).at(-1)!;
   expect(linksIn(message.blocks[0]?.text?.text ?? '')).toEqual([
     `Book another space on Friday, 27 November 2026: ${at(leeds, FRIDAY, leeds.desks[1])}`,
-    // Not on Monday, when Ben comes anyway.
+    // Not on Monday, for which Ben already has a booking.
     `Book the same space on Tuesday, 1 December 2026: ${at(leeds, '2026-12-01', leeds.desks[0])}`,
   ]);
   expect((await book(bens, leeds, FRIDAY, 1)).status).toBe(201);
@@ -225,7 +225,7 @@ test('people who book while several offices close have nothing live on a closed 
       book(chidis, york, WEDNESDAY),
       book(bens, york, FRIDAY, 1),
       book(chidis, leeds, FRIDAY, 1),
-      // The other way round, so that two that lock the same offices meet.
+      // In the opposite order, so that the two calls compete for the same locks.
       adas.post('/api/admin/closings', {
         locationIds: [york.locationId, leeds.locationId],
         closings: [friday],
@@ -238,7 +238,7 @@ test('people who book while several offices close have nothing live on a closed 
        where b.cancelled_at is null`,
     );
     expect(rows).toEqual([]);
-    // Whoever came second closed nothing: each office is closed on Friday, once, and on Wednesday only by the first.
+    // The second call closed nothing: each office is closed once on Friday, and on Wednesday only if that call came first.
     const all = [await closingsOf(leeds), await closingsOf(york)].map((each) => each.length);
     expect(all).toEqual(closed.status === 200 ? [2, 2] : [1, 1]);
     for (const client of [bens, chidis])

@@ -6,7 +6,7 @@ export type Contents = {
   path: string;
   read(): Promise<any>;
   put(body: object, headers: Record<string, string>): Promise<Answer>;
-  /** Over whatever is there at this moment. */
+  /** Overwrites whatever is there. */
   save(body: object): Promise<Answer>;
 };
 

@@ -38,7 +38,7 @@ test('the public holidays of a year, by country and region', async () => {
   ]);
   expect(await names('country=GB&region=SCT&year=2027')).toContain('St Andrew’s Day');
   expect(await names('country=DE&region=BY-A&year=2027')).toContainEqual(expect.stringMatching(/^Augsburg/));
-  // One that lasts days, and begins at sunset the day before.
+  // One that lasts several days and begins at sunset the day before.
   expect(await holidays('country=TR&year=2027')).toContainEqual({
     from: '2027-03-09',
     to: '2027-03-11',
@@ -81,7 +81,7 @@ test('an office is guessed to be in the country of its time zone, until somebody
      where subject = 'location' and action = 'changed'`,
   );
   expect(rows).toEqual([{ before: null, after: 'GB' }]);
-  // Changing anything else of the office leaves it.
+  // Changing anything else about the office leaves it alone.
   await adas.put(`/api/admin/location/${leeds.locationId}`, { description: 'By the canal' });
   expect(await countryOf()).toMatchObject({ country: 'GB', region: 'SCT' });
   await setCountry({ country: null });
@@ -100,7 +100,7 @@ test.each([
   });
 });
 
-test('many who ask at once are answered, the same', async () => {
+test('many who ask at once all get the same answer', async () => {
   const answers = await Promise.all(
     Array.from({ length: 12 }, () => adas.get('/api/admin/holidays?country=FR&year=2028')),
   );

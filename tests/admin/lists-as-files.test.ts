@@ -31,7 +31,7 @@ async function fileOf(path: string): Promise<Record<string, string>[]> {
   return Papa.parse<Record<string, string>>(body.replace(/^\uFEFF/, ''), options).data;
 }
 
-/** Newest first, so that the order in which they were made is not the one that readers expect. */
+/** Created newest first, so that the order of creation is not the one that readers expect. */
 async function bookBackwards(): Promise<void> {
   const york = await makeOffice(perch, { name: 'York', desks: 1 });
   for (const [date, of, desk] of [
@@ -52,7 +52,7 @@ const ORDER = [
   [WEDNESDAY, 'Leeds', 'Desk 2'],
 ];
 
-test('every download of a list of bookings or people is recorded, and no look at one', async () => {
+test('every download of a list of bookings or people is recorded, and merely looking at one is not', async () => {
   const recorded = async () => {
     const { body } = await adas.get('/api/admin/audit?action=downloaded-list');
     return body.entries.map(({ actor, after }: any) => [actor.name, after]);
@@ -70,7 +70,7 @@ test('every download of a list of bookings or people is recorded, and no look at
 });
 
 describe('bookings', () => {
-  test('are ordered by day, office, area and space, as people count', async () => {
+  test('are ordered by day, office, area and space, Desk 2 before Desk 10', async () => {
     await bookBackwards();
     const { body } = await adas.get('/api/admin/bookings');
     expect(body.map((each: any) => [each.date, each.location.name, each.bookableObject.name])).toEqual(ORDER);
@@ -96,7 +96,7 @@ describe('bookings', () => {
     expect((await bens.send('/api/admin/bookings', { headers: { accept: 'text/csv' } })).status).toBe(403);
   });
 
-  test('have them all, and hold no more than a day of them in memory', async () => {
+  test('as a file are complete, with no more than a day of them in memory', async () => {
     await perch.app.db.query(
       `insert into bookings (date, area_id, bookable_object_id, user_id, created_at)
        select $1::date + day, $2, id, (select min(id) from users), $3::timestamptz
@@ -128,7 +128,7 @@ describe('bookings', () => {
 });
 
 describe('people', () => {
-  test('as a file are all who match, each once, so many at a time', async () => {
+  test('as a file are everybody who matches, each once, read in batches', async () => {
     await perch.app.db.query(
       `insert into users (email, first_name, last_name, created_at)
        select 'runner' || n || '@perch.example', 'Runner', 'Crowd', now() from generate_series(1, 1200) n`,
@@ -153,7 +153,7 @@ describe('people', () => {
 });
 
 describe('what can be booked in an area', () => {
-  test('as a file is what the filter lets through, as people count', async () => {
+  test('as a file is what the filter lets through, Desk 2 before Desk 10', async () => {
     const path = `/api/admin/location/${area.locationId}/area/${area.id}`;
     const all = await fileOf(path);
     expect(all.map(({ Name }) => Name).slice(0, 3)).toEqual(['Desk 1', 'Desk 2', 'Desk 3']);

@@ -178,7 +178,7 @@ describe('invalid input is refused at its field', () => {
     await newArea(there, name);
   });
 
-  test('the name taken by all but one of several admins at once', async () => {
+  test('a name that several admins take at once, for all but one of them', async () => {
     const answers = await Promise.all(
       [1, 2, 3].map(() => adas.post('/api/admin/location', { ...leeds, name: 'Hull' })),
     );

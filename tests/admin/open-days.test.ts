@@ -184,7 +184,7 @@ describe('an office whose time zone changes', () => {
 
   test('keeps bookings whose owners would have had no time left to confirm', async () => {
     const id = await asked();
-    // It is ten past one in the afternoon there.
+    // It is 1:10pm there.
     await adas.put(path, { timeZone: 'Asia/Karachi' });
     await perch.app.work.settle();
     expect(await bens.get(`/api/booking/${id}`)).toMatchObject({ status: 200, body: { isConfirmed: false } });

@@ -102,7 +102,7 @@ describe('what deactivating somebody would release', () => {
     expect(await details()).toMatchObject({ bookingCount: 0, placeCount: 1, bookings: [] });
   });
 
-  test('is what has gone afterwards', async () => {
+  test('is exactly what is gone afterwards', async () => {
     await book(bens, leeds, TUESDAY);
     await book(bens, leeds, WEDNESDAY);
     expect((await details()).bookingCount).toBe(2);
@@ -114,7 +114,7 @@ describe('what deactivating somebody would release', () => {
 });
 
 describe('a person', () => {
-  test('is marked if it is oneself, or the last admin', async () => {
+  test('is marked if it is you, or the last admin', async () => {
     const adasId = await idOf('ada');
     expect(await details(adasId)).toMatchObject({ isYou: true, isAdmin: true, isLastAdmin: true });
     await perch.signedIn(dora);

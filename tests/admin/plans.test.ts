@@ -198,7 +198,7 @@ describe('a plan designed to keep us busy', () => {
     isOver = true;
     await checker.stop();
     expect(checked).toEqual({ text: expect.any(String) });
-    // Checked in this process, there would be one long wait.
+    // If the plan were checked in this process, there would be one long wait.
     expect(turns).toBeGreaterThan(10);
   });
 });

@@ -87,12 +87,12 @@ describe('who was in', () => {
     ]);
   });
 
-  test('leaves out who cancelled and who did not confirm, and says who could not be asked', async () => {
+  test('leaves out people who cancelled or did not confirm, and says who could not be asked', async () => {
     await book(bens, WEDNESDAY, 0);
     await book(chidis, WEDNESDAY, 1);
     const id = await book(adas, WEDNESDAY, 2);
     await adas.delete(`/api/booking/${id}`);
-    // Ben is asked and says nothing; Chidi does not want to be asked.
+    // Ben is asked and does not answer; Chidi does not want to be asked.
     await chidis.put('/api/session/preferences', { channels: { slack: false, email: false } });
     await perch.setClock('2026-11-25T08:00:00Z');
     await perch.app.work.settle();
@@ -152,7 +152,7 @@ describe('who was in', () => {
     ]);
   });
 
-  test('counts whoever has been forgotten, in the file with a line each', async () => {
+  test('counts people who have been forgotten; in the file each has a line', async () => {
     await book(bens, TUESDAY, 0, 'Sam (guest)');
     await book(chidis, TUESDAY, 1);
     await perch.setClock('2028-03-01T09:00:00Z');

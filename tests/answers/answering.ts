@@ -3,12 +3,12 @@ import type { Person } from '../support/cast.ts';
 import type { Answer, Client } from '../support/client.ts';
 import type { TestPerch } from '../support/perch.ts';
 
-/** Links as mails carry them, and the page behind them, asked as a browser or a machine asks. */
+/** Links as they appear in emails, and the page behind them, requested as a browser or a machine would. */
 
 export const idOf = async ({ app }: Pick<TestPerch, 'app'>, { email }: Person): Promise<number> =>
   (await app.db.query<{ id: number }>('select id from users where email = $1', [email])).rows[0]?.id ?? 0;
 
-/** The path of a link in a mail to somebody; it ends in a week unless said otherwise. */
+/** The path of a link in an email to somebody; it expires in a week unless told otherwise. */
 export async function linkTo(
   perch: Pick<TestPerch, 'app'>,
   person: Person,
@@ -36,7 +36,7 @@ const FORM = {
   'content-type': 'application/x-www-form-urlencoded',
   origin: 'null',
 };
-/** Without a click, as when a script sends it; and Safari, which never says who clicked. */
+/** Not by a click, as when a script sends it; and Safari, which never says who clicked. */
 export const NAVIGATION = {
   ...FORM,
   'sec-fetch-mode': 'navigate',
@@ -55,7 +55,7 @@ export const send = (
 ): Promise<Answer> =>
   client.send(path, { method: 'POST', headers, body: new URLSearchParams(form).toString() });
 
-/** The heading of a page, and its words. */
+/** The heading of a page, and its text. */
 export function wordsOf({ body }: Answer<string>): { heading: string; text: string } {
   const main = /<main>([\s\S]*)<\/main>/.exec(body)?.[1] ?? '';
   const [, heading = ''] = /<h1>(.*?)<\/h1>/.exec(main) ?? [];

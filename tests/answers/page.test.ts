@@ -41,7 +41,7 @@ const isProved = async (person = ben) =>
       [person.email],
     )
   ).rows[0]?.is;
-/** As for somebody whose address nobody vouches for. */
+/** As if nobody vouched for the address. */
 const unprove = () => perch.app.db.query('update users set proved_email = null');
 
 describe('on the morning', () => {
@@ -60,12 +60,12 @@ describe('on the morning', () => {
     expect(await isConfirmed(id)).toBe(true);
     expect((await page(`${path}?done`)).heading).toBe('Thank you. It is confirmed');
     expect((await page(path)).heading).toBe('Already confirmed');
-    // Twice is once.
+    // Pressing twice counts once.
     expect((await send(visitor, path)).status).toBe(303);
     expect(visitor.cookie()).toBe('');
   });
 
-  test('while no channel that counts has asked, nothing is said of losing the desk (M7)', async () => {
+  test('while no channel that counts has asked, the page does not mention losing the desk (M7)', async () => {
     await unprove();
     await perch.app.db.query('update users set wants_slack = false');
     const ids = [await book(0), await book(1)];
@@ -83,7 +83,7 @@ describe('on the morning', () => {
     const path = await link(ids);
     const { text } = await page(path);
     expect(text).toContain('I’m coming, keep all 3');
-    // A mail may be passed on, so its page names no guest.
+    // An email may be forwarded, so its page names no guest.
     expect(text).toContain('For your guest');
     expect(text).not.toContain('Grace');
 
@@ -108,7 +108,7 @@ describe('on the morning', () => {
   });
 });
 
-describe('what has become of it meanwhile is said, and where to go on', () => {
+describe('the page says what has happened in the meantime, and where to go next', () => {
   let id: number;
   let path: string;
   beforeEach(async () => {
@@ -124,7 +124,7 @@ describe('what has become of it meanwhile is said, and where to go on', () => {
     expect(text).toContain('You have cancelled it');
     const answer = await open(visitor, path);
     expect(answer.body).toContain(`href="/locations/${area.locationId}/areas/${area.id}?day=${WEDNESDAY}"`);
-    // Pressing a page that was opened before brings nothing back.
+    // Pressing the button on a page opened earlier restores nothing.
     await send(visitor, path);
     expect((await bens!.get(`/api/booking/${id}`)).status).toBe(404);
   });
@@ -236,7 +236,7 @@ describe('a press shows that mail reaches its person', () => {
     expect(await isProved(ada)).toBe(false);
   });
 
-  test('and its own page says what follows from that', async () => {
+  test('and the page for that says what it means', async () => {
     const path = await linkTo(perch, ben, { purpose: 'address' });
     expect(await page(path)).toMatchObject({
       heading: 'Does email from Perch reach you?',

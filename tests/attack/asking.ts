@@ -23,7 +23,7 @@ export function addressOf({ url }: Route, kind: Kind, real: Parts): string {
 
 const DAYS = `?from=${WEDNESDAY}&to=${WEDNESDAY}`;
 
-/** What a call must be sent with. */
+/** What has to be sent with a call. */
 const QUERIES: Record<string, string> = {
   '/api/booking/location/:locationId/area/:areaId': DAYS,
   '/api/booking/object/:id': DAYS,
@@ -73,7 +73,7 @@ function refusal(reason: Reason): object {
 
 export const ALL: Kind[] = ['real', 'missing', 'malformed'];
 
-/** What gets a call far enough for it to look for the thing. */
+/** What it takes for a call to get as far as looking for the thing. */
 export function bodyFor(
   { name, method }: Route,
   { areaId, objectId }: Parts,

@@ -4,7 +4,7 @@ import type { Client } from '../support/client.ts';
 import type { FreshDatabase } from '../support/postgres.ts';
 import { type Product, startProduct } from '../support/product.ts';
 
-/** Texts that occur nowhere else, so that one seen anywhere has leaked. */
+/** Texts that occur nowhere else: if one turns up, it has leaked. */
 export const canary = (word: string) => `${word}${randomBytes(8).toString('hex')}`;
 
 /** Everything a process printed, and all its answers to our requests. */

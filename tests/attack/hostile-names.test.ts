@@ -69,7 +69,7 @@ describe('a name that is markup is shown as plain text', () => {
     expect(await page.title()).not.toContain('evil');
   });
 
-  /** Runs in the page: what is visible, and what a screen reader says. */
+  /** Runs in the page: what is visible, and what a screen reader reads out. */
   function textsWithin(body: HTMLElement | SVGElement): string {
     const said = [...body.querySelectorAll('[aria-label]')].map((each) => each.getAttribute('aria-label'));
     return [body.textContent, ...said].join('\n');

@@ -96,7 +96,7 @@ describe('somebody who calls too often', () => {
       const answer = await open.visitor().send('/api/session/sign-out', { method: 'POST', headers });
       statuses.push(answer.status);
     }
-    // One of the five set the clock.
+    // One of the five calls was the one that set the clock.
     expect(statuses.filter((status) => status === 204)).toHaveLength(4);
     expect(statuses.at(-1)).toBe(429);
     await open.stop();

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => perch.stop());
 
-/** All that a press could change. */
+/** Everything that a press could change. */
 async function everything(): Promise<unknown> {
   const { rows } = await perch.app.db.query(
     `select (select json_agg(b order by id) from bookings b) as bookings, (select json_agg(u order by id) from users u) as users,
@@ -135,7 +135,7 @@ describe('nobody can make up a link (M10)', () => {
     });
   });
 
-  test('and whatever is not a browser learns nothing but that', async () => {
+  test('and anything that is not a browser learns nothing more', async () => {
     const expired = await linkTo(perch, ben, { expiresAt: perch.app.clock.now() });
     for (const each of ['/answer/forged', expired]) {
       const { status, body, headers } = await visitor.get(each);
@@ -143,7 +143,7 @@ describe('nobody can make up a link (M10)', () => {
     }
   });
 
-  test('of an expired one nothing is said, whoever it was for', async () => {
+  test('an expired one says nothing, whoever it was for', async () => {
     const expired = await Promise.all(
       [ben, chidi].map((person) =>
         linkTo(perch, person, { userId: 999_999, expiresAt: perch.app.clock.now() }),
@@ -197,7 +197,7 @@ test('the page keeps its address to itself: no referrer, no cache, no search eng
     expect(answer.headers['content-security-policy']).toContain(`default-src 'none'`);
     expect(answer.headers['set-cookie']).toBeUndefined();
     expect(answer.body).not.toMatch(/<script|https?:\/\//);
-    // Not even the address itself, which somebody may save with the page.
+    // Not even its own address, which somebody may save along with the page.
     expect(answer.body).not.toContain(path.split('/').at(-1));
   }
 });

@@ -22,7 +22,7 @@ describe('on a page of the app a browser blocks and reports', () => {
     await window.page.getByRole('heading', { level: 1 }).waitFor();
     expect(window.complaints).toEqual([]);
   });
-  // They were asked for, so the window is not searched for them.
+  // They were provoked, so the window must not fail because of them.
   afterAll(() => window.context.close());
 
   // Run the way a page's own code would; what the test evaluates directly comes from outside and is not blocked.

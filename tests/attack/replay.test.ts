@@ -13,7 +13,7 @@ describe('a credential that Google made for one browser', () => {
   let bens: Window;
   let credential: string;
 
-  /** Signs in as far as the credential, which never reaches the server. */
+  /** Goes through signing in up to the credential, which never reaches the server. */
   beforeEach(async () => {
     bens = await openWindow(perch.url);
     const stolen = new Promise<string>((resolve) => {

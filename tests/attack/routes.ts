@@ -6,7 +6,7 @@ import { startPerch, type TestPerch } from '../support/perch.ts';
 /** One row of the table that requests are matched against. `name` is, for example, `GET /api/booking/:id`. */
 export type Route = { name: string; method: string; url: string; access: Access | undefined };
 
-/** A Perch with every route that its server registered, including undocumented ones. */
+/** A Perch, along with every route that its server registered, including undocumented ones. */
 export async function startWithRoutes(
   environment: Record<string, string> = {},
 ): Promise<{ perch: TestPerch; routes: Route[] }> {

@@ -139,7 +139,7 @@ describe('with Google and Slack configured', () => {
   const credential = `${canary('head')}.${canary('claims')}.${canary('signature')}`;
 
   beforeAll(async () => {
-    // A Slack in trouble that repeats whatever it is sent.
+    // A failing Slack that repeats whatever it is sent.
     slack = createServer((request, response) => {
       const chunks: Buffer[] = [];
       request.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -6,7 +6,7 @@ import { missingTests, NAMED_TEST } from '../support/named-tests.ts';
 const root = join(import.meta.dirname, '../..');
 const model = readFileSync(join(root, 'docs/threat-model.md'), 'utf8');
 
-/** From each table of threats: the attack, what stops it, and what shows that. */
+/** From each table of threats: the attack, what stops it, and what shows that it does. */
 const rows = model
   .split('\n')
   .filter((line) => /^\| .* \| .* \| .* \|$/.test(line) && !line.startsWith('| Attack'))

@@ -20,7 +20,7 @@ const places = async (client: Client): Promise<string[]> =>
   );
 const preview = (client: Client, days: object) => client.post('/api/away/preview', days);
 
-/** Both desks of Friday are taken and Chidi waits; Ben has a desk on three days, one of them for Sam, and waits himself on Monday. */
+/** Both desks are taken on Friday and Chidi is waiting; Ben has a desk on three days, one of them for Sam, and is waiting himself for Monday. */
 async function makeWeek() {
   await book(stage.bens, WEDNESDAY);
   await book(stage.bens, THURSDAY, 1, 'Sam (guest)');
@@ -51,7 +51,7 @@ describe('being away (D7)', () => {
     expect((await stage.bens.get('/api/away')).body).toEqual([{ id, ...REST_OF_WEEK }]);
   });
 
-  test('does not give anybody their own desk back, if they wait as well', async () => {
+  test('does not give people back their own desk if they are waiting too', async () => {
     await book(stage.bens, WEDNESDAY);
     await book(stage.doras, WEDNESDAY, 1);
     await join(stage.bens, WEDNESDAY);
@@ -92,7 +92,7 @@ describe('being away (D7)', () => {
     expect(await upcoming(stage.bens)).toEqual([]);
   });
 
-  test('made again with the same days it is the same absence', async () => {
+  test('entered again with the same days, is the same absence', async () => {
     const id = await beAway(stage.bens, REST_OF_WEEK);
     const answers = await Promise.all([1, 2, 3].map(() => beAway(stage.bens, REST_OF_WEEK)));
     expect(answers).toEqual([id, id, id]);

@@ -7,7 +7,7 @@ const THURSDAY = '2026-11-26';
 const { stage, book, join, upcoming } = threePeople();
 
 describe('an absence that was interrupted half way', () => {
-  /** The database fails at one day, as if the process had died there. */
+  /** The database fails on one of the days, as if the process had died there. */
   async function failOn(date: string): Promise<() => Promise<unknown>> {
     await stage.perch.app.db.query(
       `create function fail_that_day() returns trigger language plpgsql as

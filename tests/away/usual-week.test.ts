@@ -8,7 +8,7 @@ import { makeOffice, type TestArea } from '../support/office.ts';
 import { startPerch, type TestPerch, TUESDAY_MORNING } from '../support/perch.ts';
 import { until } from '../support/until.ts';
 
-/** Tuesdays that are open, as seen on the first of them; Ben is away on the second and the third. */
+/** The Tuesdays that are open on the first of them; Ben is away on the second and the third. */
 const [FIRST, SECOND, THIRD, FOURTH] = ['2026-11-24', '2026-12-01', '2026-12-08', '2026-12-15'] as const;
 const AWAY = { from: '2026-11-30', to: '2026-12-11' };
 /** The Tuesday that opens in the middle of an absence six weeks before it. */
@@ -47,7 +47,7 @@ const held = async (client: Client): Promise<string[]> =>
 const book = (client: Client, date: string) =>
   client.post('/api/booking', { date, areaId: area.id, bookableObjectId: area.desks[0] });
 
-test('a usual week rests on the days on which its person is away (D7), and goes on afterwards', async () => {
+test('a usual week rests on the days on which its owner is away (D7), and resumes afterwards', async () => {
   await wishFor();
   expect(await held(bens)).toEqual([FIRST, SECOND, THIRD, FOURTH]);
   await beAway();
@@ -57,7 +57,7 @@ test('a usual week rests on the days on which its person is away (D7), and goes 
   expect(await held(bens)).toEqual([FIRST, FOURTH]);
 });
 
-test('a wish made while away makes the other days, and promises no more beforehand', async () => {
+test('a wish made while away books the other days, and promises only those beforehand', async () => {
   await beAway();
   const wish = { weekdays: [2], areaId: area.id, orElse: 'any', until: FOURTH };
   const { body } = await bens.post('/api/standing/preview', wish);
@@ -66,7 +66,7 @@ test('a wish made while away makes the other days, and promises no more beforeha
   expect(await held(bens)).toEqual([FIRST, FOURTH]);
 });
 
-test('ended early, it books at once what is free by then', async () => {
+test('when an absence ends early, a usual week immediately books what is free by then', async () => {
   await wishFor();
   const id = await beAway();
   expect((await book(chidis, SECOND)).status).toBe(201);
@@ -85,7 +85,7 @@ test('what was given back before an absence is not booked again', async () => {
   expect(await held(bens)).toEqual([FIRST, THIRD, FOURTH]);
 });
 
-test('a day that opens meanwhile is made once the absence has ended', async () => {
+test('a day that opens during an absence is booked once the absence has ended', async () => {
   await wishFor(OPENS_LATER);
   const id = await beAway({ from: '2027-01-11', to: '2027-01-15' });
   await perch.setClock('2026-12-02T06:00:00Z');
@@ -96,12 +96,12 @@ test('a day that opens meanwhile is made once the absence has ended', async () =
   expect(await held(bens)).toContain(OPENS_LATER);
 });
 
-test('a booking that a wish is making while its person goes away is given back as well', async () => {
+test('a booking that a wish is making as its owner goes away is given back as well', async () => {
   const wishId = await wishFor(FIRST);
   let making: Promise<unknown> | undefined;
   await perch.app.db.transaction(async (transaction) => {
     await lockAreaAndDate(transaction, { areaId: area.id, date: SECOND as never });
-    // Not before the day is held: the worker would make it itself.
+    // Not before the day is locked: the worker would book it itself.
     await perch.app.db.query('update standing_wishes set last_day = $1', [FOURTH]);
     const { rows } = await transaction.query<{ id: number }>(
       `insert into bookings (date, area_id, bookable_object_id, user_id, created_at, standing_id)

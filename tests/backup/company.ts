@@ -7,7 +7,7 @@ import { drawPlan } from '../support/plan.ts';
 import type { Product } from '../support/product.ts';
 
 const WRITERS = crowd(4);
-/** About 15 MB, read after the bookings and before their notices, so that writers come in between. */
+/** About 15 MB, read after the bookings and before their notices, so that other writes happen in between. */
 const OLD_PLANS = 3_000;
 
 /** A company with something in every table, on a running Perch. */
@@ -20,8 +20,8 @@ export type BusyCompany = {
   wish: object;
   givenBack: string;
   /**
-   * Everybody books and cancels a desk of their own until the work is done; returns what had been answered until
-   * then.
+   * Everybody books and cancels a desk of their own until the work is done; returns what had been answered before
+   * it began.
    */
   meanwhile<Result>(work: () => Promise<Result>): Promise<{ result: Result; before: Answered }>;
 };
@@ -91,7 +91,7 @@ export async function makeBusyCompany(product: Product, db: Database): Promise<B
     dates: [full, closed],
   };
   await write(bens, 'post', '/api/booking/batch', twoDays);
-  // After all the days on which somebody books meanwhile.
+  // After all the days that are booked meanwhile.
   const afterwards = today.add({ days: 43 }).toString();
   await write(bens, 'post', '/api/away', { from: afterwards, to: afterwards });
   const drawing = await fetch(

@@ -10,7 +10,7 @@ import { temporaryFolder } from '../support/folders.ts';
 import { type FreshDatabase, freshDatabase } from '../support/postgres.ts';
 import { type Product, startProduct } from '../support/product.ts';
 
-// A limit that answers or writes something else is the limit of something else. The benchmark compares them too, but it is seldom
+// If a limit gives other answers or writes other rows, it is the limit of something else. The benchmark compares them too, but it is seldom
 // run.
 
 type Side = { url: string; client: Client };
@@ -113,7 +113,7 @@ test('each books and cancels the same, and the one that writes everything leaves
   expect([audit, notices]).toEqual([[], []]);
 });
 
-/** What there is of the booking just cancelled, moments left out. */
+/** The rows about the booking just cancelled, without their times. */
 const rowsOf = ({ url }: Side) =>
   inDatabase(url, async (client) => {
     const of = async (text: string) => (await client.query(text)).rows;

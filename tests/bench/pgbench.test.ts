@@ -6,7 +6,7 @@ import { type CallName, calls, type Facts } from '../../lab/bench/calls/calls.ts
 const inRepository = (path: string) => JSON.stringify(join(import.meta.dirname, '../..', path));
 
 // In a process of its own, where nothing else has loaded the statements. The benchmark is seldom run.
-test('what pgbench is given are Perch’s own statements, each with all of its values', () => {
+test('pgbench is given Perch’s own statements, each with all its values', () => {
   const facts: Facts = {
     people: { first: 1, count: 10 },
     areas: [{ id: 1, locationId: 1 }],

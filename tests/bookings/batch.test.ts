@@ -19,7 +19,7 @@ const batch = (client: Client, wish: object) =>
     orElse: 'nothing',
     ...wish,
   });
-/** "booked Desk 1" or "refused closed-day", a line a day. */
+/** "booked Desk 1" or "refused closed-day", one line per day. */
 const told = ({ body }: { body: any }): string[] =>
   body.days.map(({ outcome, booking, reason }: { outcome: string; booking?: any; reason?: string }) =>
     `${outcome} ${booking?.bookableObject.name ?? reason ?? ''}`.trim(),
@@ -83,7 +83,7 @@ describe('several days at once (D1)', () => {
     expect(told(made)).toEqual(['booked Desk 3', 'refused already-booked', 'booked Desk 1']);
   });
 
-  test('count towards the limit of each day by itself', async () => {
+  test('count towards the limit of each day separately', async () => {
     for (const desk of [1, 2]) await book(stage.bens, desk, DAYS[0]!, { bookedFor: `Guest ${desk}` });
     expect(told(await batch(stage.bens, {}))).toEqual(['refused too-many', 'booked Desk 1', 'booked Desk 1']);
   });
@@ -95,7 +95,7 @@ describe('days without a free space', () => {
       await book(client, desk, DAYS[0]!);
   });
 
-  test('are waited for if asked for, and the place stays one', async () => {
+  test('are waited for if that is asked for, and sent again there is still one place', async () => {
     const first = await batch(stage.bens, { waitIfFull: true, orElse: 'nearest' });
     expect(told(first)).toEqual(['waiting', 'booked Desk 1', 'booked Desk 1']);
     const again = await batch(stage.bens, { waitIfFull: true, orElse: 'nearest' });
@@ -107,7 +107,7 @@ describe('days without a free space', () => {
     await stillTrue();
   });
 
-  test('are waited for by whose guest has the wanted one', async () => {
+  test('are waited for even if one’s own guest has the wanted space', async () => {
     await book(stage.bens, 0, '2026-12-04', { bookedFor: 'Sam' });
     for (const [desk, client] of [stage.chidis, stage.adas].entries())
       await book(client, desk + 1, '2026-12-04');
@@ -118,7 +118,7 @@ describe('days without a free space', () => {
     expect(told(await batch(stage.bens, { dates, waitIfFull: true, ...any }))).toEqual(['waiting']);
   });
 
-  test('are not waited for by who wanted the dog place, where a desk would come (W3)', async () => {
+  test('are not waited for by somebody who wanted the dog place, as they would be given a desk (W3)', async () => {
     await stage.chidis.post('/api/booking', {
       date: DAYS[0],
       areaId: stage.area.id,
@@ -156,7 +156,7 @@ describe('a batch that is sent again (D2)', () => {
     },
   );
 
-  test('books for somebody else beside what one has oneself', async () => {
+  test('books for somebody else in addition to what one has oneself', async () => {
     await batch(stage.bens, { orElse: 'nearest' });
     const forSam = { orElse: 'nearest', bookedFor: 'Sam' };
     for (let time = 0; time < 2; time += 1) {

@@ -55,7 +55,7 @@ const expectBothSeeWhatIsWritten = async () => {
   for (const client of clients) expect(await seenBy(client)).toEqual(await written());
 };
 
-test('whatever an admin changes about a space shows at the next look, on each server', async () => {
+test('whatever an admin changes about a space shows on the next request, on each server', async () => {
   const random = seededRandom(7);
   const objects = `/api/admin/location/${area.locationId}/area/${area.id}/bookable-object`;
   const all = [...area.desks, area.dogPlace, area.retired];
@@ -125,7 +125,7 @@ test('a change that changes nothing leaves the list alone, and is not in the tra
   expect(await count()).toBe(entries);
 });
 
-test('after a standby has taken over, a number that comes a second time is not taken for the first', async () => {
+test('after a standby has taken over, a number issued a second time is not taken for the first', async () => {
   const lists = objectLists();
   const [{ mark } = { mark: '' }] = await objectsOfArea(pool(), { areaId: area.id });
   const timeline = await pool().query<{ id: string }>(

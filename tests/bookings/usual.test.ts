@@ -137,7 +137,7 @@ describe('taken by somebody else', () => {
   });
 
   test('it gives way to the nearest free one on the plan', async () => {
-    // In rows of four: 6 is below 2, and as near as 1 and 3 beside it.
+    // In rows of four: 6 is below 2, and no further away than 1 and 3 on either side.
     await drawPlan(perch, area);
     const near = async () => (await usual()).bookableObject.name;
     expect(await usual()).toMatchObject({ usual: { name: 'Desk 2' }, bookableObject: { name: 'Desk 1' } });

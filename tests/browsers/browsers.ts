@@ -4,7 +4,7 @@ import type { Driver } from './driver.ts';
 import { startFirefox } from './firefox.ts';
 import { startWebKit } from './webkit.ts';
 
-/** Beside Chromium, in which all other tests run. */
+/** Besides Chromium, in which all other tests run. */
 export type Browser = { name: string; commands: string[]; packages: string; start: () => Promise<Driver> };
 
 export const BROWSERS: Browser[] = [

@@ -7,17 +7,17 @@ export type Named = {
 /** What a W3C protocol calls a node of the page: `{ sharedId }` or `{ 'element-6066-…' }`. */
 export type Found = Readonly<Record<string, unknown>>;
 
-/** Of the actions of a pointer, which both protocols take alike. */
+/** The pointer actions, which are the same in both protocols. */
 export type PointerAction =
   | { type: 'pointerMove'; x: number; y: number; origin: 'viewport'; duration?: number }
   | { type: 'pointerDown' | 'pointerUp'; button: number };
 
-/** One browser, driven by the protocol that it speaks. */
+/** One browser, driven through the protocol that it speaks. */
 export type Driver = {
-  /** As it names itself, with its version. */
+  /** What it calls itself, with its version. */
   name: string;
   visit(address: string): Promise<void>;
-  /** The last one in the page, where dialogs are; null if it has none now. */
+  /** The last one in the page, where dialogs are; null if there is none at the moment. */
   find(wanted: Named): Promise<Found | null>;
   /** Calls a function of this text with the node, or null, as its argument. */
   inPage<Result>(text: string, node?: Found): Promise<Result>;
@@ -29,7 +29,7 @@ export type Driver = {
   end(): Promise<void>;
 };
 
-/** What both protocols take for typing. */
+/** What typing is in both protocols. */
 export const keysFor = (letters: string): { type: 'keyDown' | 'keyUp'; value: string }[] =>
   Array.from(letters).flatMap((value) => [
     { type: 'keyDown', value },

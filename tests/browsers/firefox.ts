@@ -42,7 +42,7 @@ export async function startFirefox(): Promise<Driver> {
   const { capabilities } = await send<{ capabilities: { browserVersion: string } }>('session.new', {
     capabilities: {},
   });
-  // The tab that it opens with is its own, and its address bar has the focus.
+  // In the tab that it opens with, the address bar has the focus.
   const { context } = await send<{ context: string }>('browsingContext.create', { type: 'tab' });
   await send('session.subscribe', { events: ['log.entryAdded'] });
 

@@ -1,13 +1,13 @@
 import { until } from '../support/until.ts';
 import type { Driver, Found, Named } from './driver.ts';
 
-/** What a person does, who waits for things to appear, and for whatever covers them to go. */
+/** Acts as a person would, waiting for things to appear and for whatever covers them to go away. */
 export type Hand = {
   visit(path: string): Promise<void>;
   press(role: Named['role'], name: string): Promise<void>;
-  /** Over what is in the field. */
+  /** Replaces what is in the field. */
   type(field: string, text: string): Promise<void>;
-  /** Between two points of it, in fractions of its width and height. */
+  /** From one point of it to another, in fractions of its width and height. */
   drag(wanted: Named, from: Part, to: Part): Promise<void>;
   /** Until there is one. */
   sees(role: Named['role'], name: string): Promise<void>;

@@ -1,6 +1,6 @@
 import type { Hand } from './hand.ts';
 
-/** With four desks in a row on its plan. */
+/** The office has four desks in a row on its plan. */
 export async function setUpOffice(hand: Hand): Promise<void> {
   await hand.visit('/admin');
   await hand.press('link', 'Add a location');

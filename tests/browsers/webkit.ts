@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { type Driver, type Found, keysFor, type Named } from './driver.ts';
 import { until } from '../support/until.ts';
 
-/** What may have the role, so that not every node has to be asked for its name. */
+/** The elements that may have the role, so that not every node has to be asked for its name. */
 const MAY_BE: Readonly<Record<Named['role'], string>> = {
   button: 'button,[role=button]',
   link: 'a[href],[role=link]',
@@ -49,7 +49,7 @@ export async function startWebKit(): Promise<Driver> {
 
   return {
     name: `WebKitGTK ${capabilities.browserVersion}`,
-    // Its driver does not tell.
+    // Its driver does not say.
     complaints: () => [],
     async visit(url) {
       await call('POST', `${session}/url`, { url });

@@ -88,7 +88,7 @@ describe('an event is on the day at the office', () => {
   ])('%s, booked at %s for its %s', async (timeZone, now, date) => {
     await perch.setClock(now);
     area = await makeOffice(perch, { timeZone });
-    // Signed in again, because sessions end as the months pass.
+    // Signs in again, because sessions end as the months pass.
     const doras = await perch.signedIn(dora);
     const { body } = await doras.post('/api/booking', {
       date,

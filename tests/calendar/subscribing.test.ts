@@ -26,7 +26,7 @@ const makeAddress = async (client = bens): Promise<string> => {
   expect(status).toBe(201);
   return body.address;
 };
-/** As a calendar does it: no cookie, nothing but the address. */
+/** As a calendar would: no cookie, nothing but the address. */
 const read = (address: string) => perch.visitor().get(new URL(address).pathname);
 const book = async (date: string, desk = 0, client = bens) =>
   (await client.post('/api/booking', { date, areaId: area.id, bookableObjectId: area.desks[desk] })).body;

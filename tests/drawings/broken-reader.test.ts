@@ -43,7 +43,7 @@ describe('whatever happens to the reading process, the admin gets a sentence and
     ['it says what no drawing is', WENT_WRONG],
     ['it says more than any drawing holds', TOO_COMPLICATED],
   ];
-  /** All but two that reader.test.ts tries, and three that end like another of them. */
+  /** Without two that reader.test.ts tries, and three that end like one of the others. */
   const some = all.filter(
     ([way]) => !/for ever|beside its heap|not its own|nobody understands|ends without a word/.test(way),
   );

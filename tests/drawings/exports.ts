@@ -1,4 +1,4 @@
-/** Short drawings, each structured the way its program exports them. */
+/** Short drawings, each structured as its program exports them. */
 export const INKSCAPE = `<?xml version="1.0" encoding="UTF-8" standalone="no"?>
 <!-- Created with Inkscape (http://www.inkscape.org/) -->
 <svg width="297mm" height="210mm" viewBox="0 0 297 210" version="1.1" id="svg5" inkscape:version="1.3"

@@ -6,7 +6,7 @@ const many = (count: number, piece: (index: number) => string) =>
 const at = (index: number) => `${(index * 37) % 980} ${(index * 91) % 780}`;
 const spot = (index: number) => `x="${(index * 37) % 980}" y="${(index * 91) % 780}"`;
 
-/** Far more of each than a plan of one storey has. */
+/** Far more of each than any plan of a single floor has. */
 test.each([
   [
     '3,000 desks with chairs and numbers',

@@ -18,7 +18,7 @@ function bent(file: Buffer): Buffer {
   return copy;
 }
 
-/** Sent to the server as they are. Each is refused with a sentence. */
+/** Sent to the server unchanged. Each is refused with a sentence. */
 export const hostilePictures: [name: string, file: () => Buffer, reason: RegExp][] = [
   ['nothing', () => Buffer.alloc(0), /empty/],
   ['a page', () => Buffer.from('<html><script>alert(1)</script>'), /not a PNG/],

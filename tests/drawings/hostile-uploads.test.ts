@@ -35,7 +35,7 @@ const ONE_OF_EACH = [
   'nothing',
 ];
 const uploads = refusedDrawings.filter(([name]) => ONE_OF_EACH.includes(name));
-/** Of those, too deep, too long, too many, too large when written out, and not understood. */
+/** Among them: too deep, too long, too many, too large when written out, and not understood. */
 const some = uploads.filter(([name]) =>
   /laugh|path of 4 MB|200,000|copies of copies|grow when written|no UTF-8/.test(name),
 );

@@ -1,6 +1,6 @@
 import { drawing } from './svg.ts';
 
-/** Drawings that would run, load or link to something, by what should be reported about them. */
+/** Drawings that would run, load or link to something, with what should be reported about each. */
 export const disarmed: [name: string, svg: string, told: RegExp][] = [
   ['a script', drawing('<script>alert(1)</script>'), /^A script$/],
   ['a script in CDATA', drawing('<script><![CDATA[alert(1)]]></script>'), /^A script$/],

@@ -44,7 +44,7 @@ export async function showDrawings(context: BrowserContext): Promise<Showing> {
         waitUntil: 'load',
       });
       if (way === 'as a picture') return;
-      // Triggers what would have waited for somebody to do something.
+      // Triggers whatever was waiting for somebody to do something.
       await page.evaluate(() => {
         for (const element of document.querySelectorAll('*')) {
           for (const event of ['click', 'mouseover', 'focus', 'load', 'error', 'begin']) {

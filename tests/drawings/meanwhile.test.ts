@@ -17,7 +17,7 @@ test('the server answers other calls while it reads slow drawings', async () => 
   const uploads = Promise.all(READ.map((svg) => desk.upload(svg))).finally(() => (isReading = false));
   const visitor = desk.perch.visitor();
   let answers = 0;
-  // With a pause after each: calls without one would take the processor from what they wait for.
+  // With a pause after each: otherwise the calls would take the processor from the very thing they wait for.
   await eventually(
     async () => {
       expect((await visitor.get('/health/live')).status).toBe(200);

@@ -13,7 +13,7 @@ export function pdf(objects: readonly string[], trailer = ''): Buffer {
   return Buffer.from(text, 'latin1');
 }
 
-/** This many pages, each with a filled box as wide as its page number says. */
+/** This many pages, each with a filled box whose width is the page number. */
 export function pages(count: number, { catalogue = '', page = '', trailer = '' } = {}): Buffer {
   const kids = Array.from({ length: count }, (_, index) => `${3 + index} 0 R`).join(' ');
   const drawings = Array.from({ length: count }, (_, index) => {

@@ -29,7 +29,7 @@ const UPLOADED = [
 ];
 
 describe('a hostile picture is refused with a sentence', () => {
-  // Those that are uploaded below are refused here only in all rounds.
+  // Those that are uploaded below are tried here only when all rounds are run.
   const others = hostilePictures.filter(([name]) => !UPLOADED.includes(name));
   test.each(rounds(others, hostilePictures))('%s', (_name, file, reason) => {
     const { message } = refusalOf(file());

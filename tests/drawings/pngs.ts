@@ -25,7 +25,7 @@ export function header(width: number, height: number, { depth = 8, colours = 2, 
 
 export const end = chunk('IEND');
 
-/** Rows of one value, unfiltered. */
+/** Rows of a single value, unfiltered. */
 export const rows = (bytesOfRow: number, height: number, value = 0xcc): Buffer =>
   Buffer.alloc((bytesOfRow + 1) * height, Buffer.from([0, ...Buffer.alloc(bytesOfRow, value)]));
 

@@ -41,7 +41,7 @@ test('endless reading is stopped even without watching the clock', async () => {
   logged = [];
   const reader = readerOf({ program: endless(), limitMs: NEVER });
   expect(await reader.read(upload)).toMatchObject({ reason: 'unreadable-drawing' });
-  // By the kernel, and not by us.
+  // By the kernel, not by us.
   expect(logged).toEqual([
     [{ signal: expect.stringMatching(/^SIG(KILL|XCPU)$/) }, 'reading a drawing took too much'],
   ]);

@@ -12,7 +12,7 @@ const small = (index: number) => `x="${index % 990}" y="${(index * 7) % 790}" wi
 
 /**
  * Drawings within all other limits that were seen to keep Chromium painting for longer than five seconds on a busy
- * machine, most for longer than thirty, and the reason given.
+ * machine, most for longer than thirty, and the reason that is given.
  */
 export const slowDrawings: [name: string, file: () => string, reason: RegExp][] = [
   [

@@ -15,8 +15,8 @@ export const drawing = (inside: string, attributes = 'viewBox="0 0 1000 800"') =
 
 export const rewritten = (svg: string, placeWord = 'Desk') => rewrite(Buffer.from(svg), placeWord);
 
-/** What is inside the root of a rewritten drawing. */
+/** What is inside the root element of a rewritten drawing. */
 export const insideOf = (svg: string) => /^<svg [^>]*?(?:\/>|>([^]*)<\/svg>)$/.exec(svg)?.[1] ?? '';
 
-/** What a piece of a drawing was turned into. */
+/** What a fragment of a drawing was turned into. */
 export const becomes = (inside: string) => insideOf(rewritten(drawing(inside)).svg);

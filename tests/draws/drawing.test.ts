@@ -8,7 +8,7 @@ const { stage, setDraw, book, wish, seen, result, held } = drawnCarPark();
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
 
-test('whoever looks after its moment finds it drawn, and their lot can be checked (F5, F6, F7)', async () => {
+test('anybody who looks after its moment finds the day drawn, and can check their lot (F5, F6, F7)', async () => {
   for (const person of stage.people) await wish(person, THURSDAY);
   const { commitment } = (await seen(stage.people[0]!, THURSDAY)).draw;
   await stage.perch.setClock(BEFORE_NOON);
@@ -68,7 +68,7 @@ test('nothing is given before the draw, though a space comes free (F5)', async (
   expect((await result(third!, THURSDAY)).body).toMatchObject({ wishes: 2, spaces: 1 });
 });
 
-test('fewest turns first: who had a space on a day when others went without comes later (F3, F4)', async () => {
+test('fewest turns first: those who had a space on a day when others went without come later (F3, F4)', async () => {
   const FRIDAY = '2026-11-27';
   for (const person of stage.people) await wish(person, THURSDAY);
   await stage.perch.setClock(NOON);
@@ -111,7 +111,7 @@ test('and whichever is written to first, before a sweep has come (F7)', async ()
   for (const date of [friday, monday]) for (const person of stage.people) await wish(person, date);
   const { app } = stage.perch;
   const now = Temporal.Instant.from('2026-11-26T12:00:00Z');
-  // By its own clock, so that nothing else finds anything due yet.
+  // By a clock of its own, so that nothing else finds anything due yet.
   await sweepDay({ ...app, clock: { now: () => now } }, { areaId: stage.park.id, date: day(monday) });
   await stage.perch.setClock(now.toString());
   expect((await result(stage.people[0]!, monday)).body.histogram).toEqual([

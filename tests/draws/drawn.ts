@@ -17,7 +17,7 @@ type Stage = { perch: TestPerch; office: TestArea; park: TestCarPark; adas: Clie
 type Options = { people?: number; spaces?: number; environment?: Record<string, string> };
 
 /**
- * A car park of two spaces that is drawn two open days before, at noon, and people who want them. Call it once in a test file.
+ * A car park with two spaces, whose days are drawn two open days ahead, at noon, and people who want them. Call it once per test file.
  */
 export function drawnCarPark({ people = 4, spaces = 2, environment = {} }: Options = {}) {
   const stage = {} as Stage;

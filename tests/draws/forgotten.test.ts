@@ -23,6 +23,6 @@ test('what is held about somebody names their turns, and forgetting who booked f
     `select 1 from audit_entries where subject = 'waiting-list-place' and (before ->> 'lot' is not null or after ->> 'lot' is not null)`,
   );
   expect(trail.rows).toEqual([]);
-  // Messages are forgotten too, which the invariants do not know.
+  // Messages are forgotten too, which the invariants know nothing about.
   await clear(stage.perch, 'locations', 'audit_entries', 'notices');
 });

@@ -53,7 +53,7 @@ test.each([
   expect(await setDraw(change)).toMatchObject({ status: 400 });
 });
 
-test('shown beforehand: what the last eight weeks would have been; nothing changes (F11)', async () => {
+test('beforehand it shows how the last eight weeks would have gone, and changes nothing (F11)', async () => {
   expect(await setDraw({ isOn: false }, '?dryRun=true')).toMatchObject({
     status: 200,
     body: { days: 0, contested: 0, people: 0 },
@@ -110,7 +110,7 @@ test('each is told the outcome: a space, or their position (F9)', async () => {
   expect(begin('There is 1 before you on the waiting list')).toHaveLength(1);
 });
 
-test('names are for admins, and each look is recorded (F10)', async () => {
+test('names are for admins, and each look-up is recorded (F10)', async () => {
   await wishAll();
   await stage.perch.setClock(NOON);
   await seen(stage.people[0]!, THURSDAY);

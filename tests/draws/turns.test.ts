@@ -4,7 +4,7 @@ import { drawnCarPark, THURSDAY } from './drawn.ts';
 
 const { stage, setDraw, book, wish } = drawnCarPark({ people: 8, spaces: 7 });
 
-/** Seven have the spaces and one goes without, all of it before there is a draw. */
+/** Seven have the spaces and one goes without, all before there is a draw. */
 async function fullThursday() {
   await setDraw({ isOn: false });
   const made = [];
@@ -20,7 +20,7 @@ const turnsOf = async (at: number) =>
 test('what costs a turn, and what does not (F3)', async () => {
   const [kept, early, late, moved, swapped, byAdmin] = await fullThursday();
   const [, second, third, fourth, fifth] = stage.people;
-  // Given back on the evening before: the eighth has it, and somebody else waits.
+  // Given back the evening before: the eighth has it, and somebody else is waiting.
   await stage.perch.setClock('2026-11-25T20:00:00Z');
   await second!.delete(`/api/booking/${early}`);
   await wish(second!, THURSDAY);
@@ -41,7 +41,7 @@ test('the report counts the turns that the draw counts, also of bookings that we
   await wish(second!, THURSDAY);
   await stage.perch.setClock('2026-11-26T08:30:00Z');
   await third!.delete(`/api/booking/${late}`);
-  // To a day after those that the report is asked about, and on from there.
+  // To a day after the report's range, and on from there.
   await fourth!.put(`/api/booking/${moved}`, { date: '2026-12-07' });
   await fourth!.put(`/api/booking/${moved}`, { date: '2026-12-08' });
   await fifth!.put(`/api/booking/${swapped}`, { bookableObjectId: stage.park.spaces[2] });

@@ -4,7 +4,7 @@ import { drawnCarPark, THURSDAY } from './drawn.ts';
 
 const { stage, setDraw } = drawnCarPark({ people: 1 });
 
-/** The first of the people has been there on the last two Thursdays. */
+/** The first person was there on the last two Thursdays. */
 async function usedToBook(areaId: number, bookableObjectId: number): Promise<void> {
   for (const date of ['2026-11-12', '2026-11-19']) {
     await stage.perch.setClock(`${date}T06:00:00Z`);

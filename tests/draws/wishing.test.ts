@@ -10,7 +10,7 @@ test('a day that is drawn cannot be booked before, and says when it is drawn (F2
     body: { reason: 'drawn-later', drawAt: NOON },
   });
   expect(await book(first!, THURSDAY, 0, { bookedFor: 'Sam' })).toMatchObject({ status: 409 });
-  // Wednesday was to be drawn on Monday, before there was a draw.
+  // Wednesday's draw would have been on Monday, before the area had draws.
   expect(await book(first!, '2026-11-25')).toMatchObject({ status: 201 });
 });
 
@@ -83,7 +83,7 @@ test('somebody who already holds a space cannot wish for another one (F8)', asyn
   expect(await wish(second!, THURSDAY)).toMatchObject({ status: 201 });
 });
 
-test('an area without a draw answers what it always did', async () => {
+test('an area without a draw answers as it always did', async () => {
   const [first] = stage.people;
   const { locationId, id } = stage.office;
   expect((await first!.get(`/api/booking/waitlist/area/${id}/${THURSDAY}`)).body).toEqual({

@@ -9,7 +9,7 @@ import { makeOffice, type TestArea } from '../support/office.ts';
 import { startPerch, type TestPerch, TUESDAY } from '../support/perch.ts';
 
 // The checks that the drills (`npm run reliability`) make at the end, here without killing anything: they find
-// nothing while nothing is wrong, and find each thing that is.
+// nothing while all is well, and everything that is wrong.
 
 const DAYS = ['2026-12-01', '2026-12-02'].map(day);
 const NOTHING = {
@@ -22,9 +22,9 @@ const NOTHING = {
 
 let slack: SharedSlack;
 let perch: TestPerch;
-/** What people were told while the load went on. */
+/** What people were told during the load. */
 let told: Ledger;
-/** A copy, in which a test may write. */
+/** A copy that a test may write to. */
 let ledger: Ledger;
 
 beforeAll(async () => {
@@ -51,7 +51,7 @@ beforeAll(async () => {
   };
   const load = startLoad({ company, slack, ledger: told, url: perch.url, seed: 1, thinkMs: 2 });
   await load.untilAnswered(40);
-  // Whom chance sends to a full day, and who cancels, is not always among the first.
+  // It takes a while until chance sends somebody to a full day, and until somebody cancels.
   while (told.places.size === 0 || !cancelledIn(told)) await load.untilAnswered(10);
   await load.stop();
 });
@@ -63,9 +63,9 @@ beforeEach(() => void (ledger = structuredClone(told)));
 
 const found = (): Promise<Findings> => check(perch.app.db.pool, ledger, slack, perch.app.clock.now());
 
-/** What is found while somebody has written this into the tables; it is taken back afterwards. */
+/** What is found while this is in the tables; it is undone afterwards. */
 async function foundWith(...writing: [text: string, ...values: unknown[]][]): Promise<Findings> {
-  // Nothing has to be sent any more, which would wait for these rows.
+  // Nothing is left to send: sending would wait for these rows.
   await found();
   const client = await perch.app.db.pool.connect();
   try {
@@ -78,7 +78,7 @@ async function foundWith(...writing: [text: string, ...values: unknown[]][]): Pr
   }
 }
 
-/** One that somebody was told about, still holds, and has not asked to cancel. */
+/** One that somebody was told about, still holds, and has not tried to cancel. */
 function someBooking(): Told {
   const standing = [...ledger.bookings.values()].find(({ cancelSentAt }) => cancelSentAt === null);
   if (!standing) throw new Error('Everybody has cancelled everything.');
@@ -147,7 +147,7 @@ test('two bookings of one desk at the same time are found even after both were c
 });
 
 test('a message recorded as sent that never was is found', async () => {
-  // Only what was sent can have its message changed: some ended otherwise, say because it was overtaken.
+  // Only a notification that was sent has a message to change: some ended in another way, for example because they were overtaken.
   const { messages } = await foundWith([
     `update notices set slack_ts = 'never' where id = (select min(id) from notices where ended_as = 'sent')`,
   ]);

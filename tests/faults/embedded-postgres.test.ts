@@ -213,7 +213,7 @@ test('a folder with too long a path for a socket has its socket elsewhere', asyn
 });
 
 test('without the npm package, the system’s PostgreSQL serves', async () => {
-  // The package's PostgreSQL plays the system's, because not every machine has one.
+  // The package's PostgreSQL stands in for the system's, because not every machine has one.
   const [programs] = bundledBinaries(settleIn(dataDir, say), say);
   vi.stubEnv('PATH', programs);
   const server = await start(systemBinaries);

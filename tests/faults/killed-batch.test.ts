@@ -12,7 +12,7 @@ import { type Product, startProduct } from '../support/product.ts';
 import { rounds } from '../support/rounds.ts';
 import { untilSomebodyWaits } from '../support/waiting.ts';
 
-/** How many days of the batch have been answered for when the process dies. */
+/** How many days of the batch are done when the process dies. */
 const DAYS_DONE = rounds([4], [0, 1, 2, 3, 4, 5, 6, 7]);
 const DAYS = 8;
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
@@ -42,7 +42,7 @@ test(`killed in the middle of a batch of ${DAYS} days, and sent it again, it boo
     const at = { app: { db: { pool }, clock: { now: () => now } } } as never;
     const area = await makeOffice(at, { desks: 2, openDays: EVERY_DAY });
     const dates = Array.from({ length: DAYS }, (_, ahead) => addDays(day(body.now.slice(0, 10)), 7 + ahead));
-    // On the first the area is full, on the second only the wished desk is gone.
+    // On the first the area is full, on the second only the desk that was wished for is gone.
     for (const [date, desk] of [
       [dates[0], 0],
       [dates[0], 1],

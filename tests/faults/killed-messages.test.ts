@@ -14,7 +14,7 @@ const PEOPLE = crowd(6);
 /** Real time matters here: a Monday in the past would be refused, so the office is always open. */
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
 
-/** Keeps the messages while the product dies; its own database is not the one under test. */
+/** Keeps the messages when the product dies; its own database is not the one under test. */
 let slack: TestPerch;
 let database: FreshDatabase;
 let pool: Pool;
@@ -73,7 +73,7 @@ async function loadUntilKilled(
       const booking = { date, areaId: area.id, bookableObjectId: area.desks[index] };
       const made = await client.post('/api/booking', booking).catch(() => null);
       if (!made) return;
-      // 409: the booking before it was made, and its answer was lost with the process.
+      // 409: the previous booking was made, but its answer was lost with the process.
       if (made.status === 201) live.set(made.body.id, 'booked');
       else expect(made.body.reason).toBe('already-yours');
       const held = await client.get(`/api/booking?from=${date}&to=${date}`).catch(() => null);

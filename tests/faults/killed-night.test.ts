@@ -14,7 +14,7 @@ import { rounds } from '../support/rounds.ts';
 import { untilSomebodyWaits } from '../support/waiting.ts';
 
 const AREAS = 4;
-/** In how many of them the wishes have been served when the process dies, night by night. */
+/** In how many of them the wishes have been served when the process dies, for each night. */
 const AREAS_DONE = rounds([2], [0, 1, 2, 3]);
 const PEOPLE = crowd(3);
 
@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const start = () => startProduct({ DATABASE_URL: database.url, BOOKINGS_PER_DAY: '100' });
 
-test('killed in the middle of the night, it makes each day of a usual week once, and nothing that was given back again (D3)', async () => {
+test('killed in the middle of the night, it books each day of a usual week once, and nothing that was given back (D3)', async () => {
   const today = day((await clients[0]!.get('/dev/clock')).body.now.slice(0, 10));
   for (const [night, done] of AREAS_DONE.entries()) {
     const midnight = `${addDays(today, 1 + night)}T00:00:00Z`;
@@ -52,7 +52,7 @@ test('killed in the middle of the night, it makes each day of a usual week once,
 
     product = await start();
     clients = clients.map((client) => client.at(product.url));
-    // As people do who wake up early.
+    // As early risers would.
     const [given] = before;
     const owner = clients[PEOPLE.findIndex(({ email }) => email === given?.email)];
     if (given) expect((await owner?.delete(`/api/booking/${given.id}`))?.status).toBe(204);
@@ -69,7 +69,7 @@ test('killed in the middle of the night, it makes each day of a usual week once,
   }
 });
 
-/** Everybody has a wish in each, all for the same desk, of which nothing is open yet. */
+/** Everybody has a wish in each, all for the same desk, and none of its days is open yet. */
 async function areasWithWishes(date: Day): Promise<TestArea[]> {
   const { body } = await clients[0]!.get('/dev/clock');
   const at = { app: { db: { pool }, clock: { now: () => Temporal.Instant.from(body.now) } } } as never;
@@ -90,7 +90,7 @@ async function areasWithWishes(date: Day): Promise<TestArea[]> {
       expect((await client.post('/api/standing', { ...wish, orElse: 'nearest' })).status).toBe(201);
     areas.push(area);
   }
-  // Nothing else is left to do at midnight: a message about a wish makes its open days first.
+  // Nothing else is left to do at midnight: before a wish is announced, its open days are booked.
   await clients[0]!.post('/dev/clock', { now: body.now });
   return areas;
 }
@@ -113,7 +113,7 @@ async function killAt(area: TestArea, date: Day, midnight: string): Promise<void
 
 type Made = { area: number; id: number; desk: number; email: string; isLive: boolean };
 
-/** What wishes have made on a day, in the order in which they made it. */
+/** What wishes have booked for a day, in the order in which they booked it. */
 async function madeFor(areas: TestArea[], date: Day): Promise<Made[]> {
   const { rows } = await pool.query<Made>(
     `select b.area_id as area, b.id, b.bookable_object_id as desk, u.email, b.cancelled_at is null as "isLive"

@@ -7,7 +7,7 @@ import { freshDatabase } from '../support/postgres.ts';
 import { rounds } from '../support/rounds.ts';
 import { type Product, startProduct } from '../support/product.ts';
 
-/** In every other one its database is killed too. */
+/** In every other round its database is killed too. */
 const KILLS = rounds(2, 10);
 const BOOKINGS = KILLS * 100;
 const CLIENTS = 10;
@@ -50,7 +50,7 @@ test(`killed ${KILLS} times while it answers ${BOOKINGS} bookings, it comes back
   const acknowledged: Acknowledged[] = [];
 
   for (let kill = 0; kill < KILLS; kill += 1) {
-    // Somewhere else each time.
+    // At a different point each time.
     const target = acknowledged.length + 100 + ((kill * 379) % 400);
     await bookUntilKilled(clients, slots, acknowledged, target, kill % 2 === 1);
     product = await startProduct({ ...environment, BOOKINGS_PER_DAY: '1000' });
@@ -75,7 +75,7 @@ async function bookUntilKilled(
       if (!slot) throw new Error('There are too few free spaces for this test.');
       const answer = await client.post('/api/booking', slot).catch(() => null);
       if (answer === null) return;
-      // Between the death of its database and its own, Perch says that it has none; nobody was promised that
+      // Between the death of its database and its own, Perch says that it has no database; nobody was promised that
       // booking.
       if (isKilled && answer.status === 503) return;
       expect(answer.status).toBe(201);
@@ -129,7 +129,7 @@ async function freeSlots(client: Client): Promise<Slot[]> {
   return slots;
 }
 
-/** Makes the clients meet in different areas and dates, in no order of their own. */
+/** Sends the clients to different areas and dates, in no particular order. */
 function shuffled(slots: Slot[]): Slot[] {
   return slots
     .map((slot, index) => ({ slot, key: (index * 7919) % 10_007 }))

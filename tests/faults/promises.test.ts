@@ -8,7 +8,7 @@ import { missingTests, NAMED_TEST } from '../support/named-tests.ts';
 const page = readFileSync(join(import.meta.dirname, '../../docs/promises.md'), 'utf8');
 const PARTS = ['Promise', 'Limits', 'Kept by', 'Shown by', 'Seen to fail'];
 
-/** Each promise by its heading, with the text of its parts on one line each. */
+/** Each promise by its heading, with the text of each part on one line. */
 const promises = page
   .split('\n## ')
   .slice(1)
@@ -32,7 +32,7 @@ describe.each(promises)('$heading', ({ parts }) => {
     ...(parts.get('Seen to fail') ?? '').replaceAll(NAMED_TEST, '').matchAll(/“([^”]+)”/g),
   ].map(([, name]) => name);
 
-  test('says what it promises and what not, what keeps it, what shows it, and how that was seen to fail', () => {
+  test('says what it promises and what it does not, what keeps it, what shows it, and how that was seen to fail', () => {
     expect([...parts.keys()]).toEqual(PARTS);
   });
 

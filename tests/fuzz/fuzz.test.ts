@@ -13,7 +13,7 @@ import type { Known } from './values.ts';
 /** `npm run fuzz -- --runs 2000 --seed 7` makes far more requests than a test run. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? rounds(20, 50));
 
-/** They need what no generator knows: a signature, a token, a secret, a consistent drawing, or a time of day. */
+/** They need what no generator can know: a signature, a token, a secret, a consistent drawing, or a time of day. */
 const NEVER_ACCEPTED = new Set([
   'POST /api/session/google',
   'POST /api/slack/interactions',
@@ -81,7 +81,7 @@ async function knownFor({ path, name }: Operation): Promise<Known> {
     return { ...here, id: [own.id], bookableObjectId: [...office.desks, office.dogPlace] };
   }
   if (name.startsWith('GET') && path.includes('/draw')) {
-    // Ended, a draw takes place at once.
+    // Ending draws means drawing at once.
     const draw = `/api/admin/location/${office.locationId}/area/${office.id}/draw`;
     const date = '2026-12-02';
     await clients.admin.put(draw, { isOn: true });
@@ -114,7 +114,7 @@ async function knownFor({ path, name }: Operation): Promise<Known> {
   if (name.startsWith('PUT') && path.endsWith('/floor-plan')) return here;
   if (path.endsWith('/contents')) return { ...here, id: [...office.desks, office.dogPlace, office.retired] };
   if (path.includes('floor-plan')) return { ...texts, locationId: [1], areaId: [1] };
-  // An area of its own, so that what is sent meets more often than by chance.
+  // Always the same area, so that its objects go with it more often than by chance.
   return path.includes('{areaId}') ? { ...here, objectId: [...office.desks, office.dogPlace] } : texts;
 }
 

@@ -55,7 +55,7 @@ export function requestsOf(operation: Operation, openApi: OpenApi, known: Known)
 /** Stands for the area's version at the time the request is sent. */
 export const VERSION_NOW = '"now"';
 
-/** Only floor plans and the contents of areas are saved conditionally. */
+/** Only floor plans and the contents of areas are saved with If-Match. */
 function headersOf({ path, method }: Operation): fc.Arbitrary<Record<string, string>> {
   if (method === 'PUT' && path.endsWith('/contents')) {
     const match = fc.constantFrom(VERSION_NOW, VERSION_NOW, VERSION_NOW, '"1"', '*');

@@ -51,7 +51,7 @@ function spoil(value: unknown, other: unknown, at: number, way: number): unknown
   return way === 1 ? rest : { ...rest, [name]: spoil(part, other, at >> 3, way) };
 }
 
-/** The same for the text of a part of an address. */
+/** The same for the text of one part of an address. */
 export const oddTexts: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(...ODD.map((value) => (typeof value === 'string' ? value : JSON.stringify(value)))),
   fc.string({ unit: 'binary', maxLength: 40 }),

@@ -21,7 +21,7 @@ test('a server that checks and then inserts is found out', async () => {
   expect(verdicts.filter(({ outcome }) => outcome === 'broken')).toHaveLength(9);
 });
 
-test('what a server does not offer is said not to have been tried', async () => {
+test('what a server does not offer is reported as not tried', async () => {
   const plain = { ...naive, offers: [] };
   const verdicts = await judge(plain, { rounds: 1, only: 'deadline' });
   expect(verdicts).toMatchObject([{ outcome: 'not tried', rounds: 0 }]);

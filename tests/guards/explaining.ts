@@ -20,7 +20,7 @@ export type Explained = {
   scanned: string[];
 };
 
-/** In the form that the driver takes. */
+/** In the form that the driver expects. */
 export type Value = string | number | boolean | null | Uint8Array | Value[];
 
 /** The generic plan that a connection settles on after a few calls does not know the values; the first plans do. */
@@ -36,7 +36,7 @@ export async function explained(
   const { text, values } = filled(name, given);
   await client.query(`begin; set local plan_cache_mode = ${mode}; prepare hot as ${text}`);
   try {
-    // Once unmeasured, so that what is read only the first time, such as the catalogue, does not count.
+    // Once without measuring, so that what is read only the first time, such as the catalogue, does not count.
     await client.query(`savepoint before; ${execution(client as pg.Client, values)}; rollback to before`);
     const { rows } = await client.query(
       `explain (analyze, buffers, timing off, format json) ${execution(client as pg.Client, values)}`,
@@ -52,7 +52,7 @@ export async function explained(
   }
 }
 
-/** Whether PostgreSQL goes on planning the statement each time, because it takes that for cheaper than planning it once. */
+/** Whether PostgreSQL keeps planning the statement each time, because it expects that to be cheaper than planning it once. */
 export async function isPlannedEachTime(
   client: pg.ClientBase,
   name: string,

@@ -59,7 +59,7 @@ export const hotStatements: Record<string, (subject: Subject) => Record<string, 
   'objects-around': ({ day, freeObjectId }) => ({ id: freeObjectId, date: day }),
   'lock-user-in-area-and-date': ({ areaId, day, userId, now }) => ({ areaId, date: day, userId, now }),
   'lock-area-and-date': ({ areaId, day, now }) => ({ areaId, date: day, now }),
-  // The night after, which opens a day that forty wishes of the area are for.
+  // The following night, which opens a day that forty of the area's wishes are for.
   'wishes-to-serve': ({ areaId, today }) => ({
     areaId,
     date: addDays(today, 43),
@@ -122,7 +122,7 @@ export const hotStatements: Record<string, (subject: Subject) => Record<string, 
   }),
   'due-area-days': ({ now }) => ({ now, hasDraws: true }),
   'due-absences': () => ({}),
-  // At its dearest: with nothing set up, so that everybody who comes is listed.
+  // At its most expensive: with nothing set up, so that everybody who is coming is listed.
   'people-out-of-reach': ({ today }) => ({
     from: addDays(today, -1),
     to: addDays(today, 7),

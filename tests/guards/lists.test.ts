@@ -4,7 +4,7 @@ import { type Client, clientOf } from '../support/client.ts';
 import { startPerch, type TestPerch, TUESDAY, WEDNESDAY } from '../support/perch.ts';
 import { sessionOf, writeMediumCompany } from './medium-company.ts';
 
-/** Every call that returns a list, and why it cannot grow with the years or with the number of people. */
+/** Every call that returns a list, and why that cannot grow with the years or the number of people. */
 const BOUNDS: Record<string, string> = {
   '/api/admin/bookings': 'so many, the earliest first',
   '/api/admin/location': 'one an office',

@@ -13,14 +13,14 @@ export const sessionOf = (person: number) => `perch-session=session-${person}`;
 /**
  * Offices with two months of bookings around Tuesday: on each working day every fifth desk, by a person with no
  * other booking that day, inserted in no particular order. All past ones were confirmed or cancelled, and nobody
- * has been asked yet today. Of each area’s desks 40 stand in somebody’s usual week, of which every open day is decided.
+ * has been asked yet today. In each area 40 desks are part of somebody’s usual week, and every open day of those is decided.
  */
 export async function writeMediumCompany(pool: Pool): Promise<void> {
   for (const text of [...COMPANY, ...BOOKINGS, ...USUAL_WEEKS]) await pool.query(text);
   for (const table of TABLES) await settle(pool, table);
 }
 
-/** As it is some time after a change: without anything of what was there before. */
+/** As it is some time after a change: with no trace of what was there before. */
 export async function settle(pool: Pool, table: string): Promise<void> {
   do await pool.query(`vacuum analyze ${table}`);
   while (!(await isVisibleToAll(pool, table)));
@@ -36,7 +36,7 @@ async function isVisibleToAll(pool: Pool, table: string): Promise<boolean> {
 }
 
 /**
- * Those that grow with people and with time: nobody should have to wait while one of them is read from end to end.
+ * The tables that grow with people and time: nobody should have to wait while one of them is read from end to end.
  */
 export const TABLES = [
   'users',

@@ -12,7 +12,7 @@ const MOST: Record<string, number> = {
   'booked-on': 210,
   'objects-of-area': 35,
   'day-counts': 40,
-  // A look into the index for each of 43 days.
+  // One index look-up for each of 43 days.
   'taken-days': 120,
   'bookings-between': 35,
   'used-objects': 29,
@@ -36,11 +36,11 @@ const MOST: Record<string, number> = {
   'situation-to-join': 25,
   'insert-place': 22,
   'live-places-of': 4,
-  // All are called Person. Few have a booking that day, so reading those is cheaper than reading people by name.
+  // Everybody is called Person. Few have a booking that day, so reading those is cheaper than reading people by name.
   'colleagues-on': 3_200,
   'due-area-days': 12,
   'due-absences': 3,
-  // Each of some 2,300 people who come within a week, by their number.
+  // Each of some 2,300 people coming within a week, by id.
   'people-out-of-reach': 6_400,
   'unsent-notices': 3,
   'outdated-notices': 3,

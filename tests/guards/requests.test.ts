@@ -59,7 +59,7 @@ test('a booking for another day takes three statements in its transaction', asyn
     'insert-booking',
     'commit',
   ]);
-  // Who it is; the lock, and what holds under it; the booking, and its commit.
+  // The session; the lock, and what the rule needs; the booking, and its commit.
   expect(sent.journeys).toBe(3);
 });
 
@@ -74,7 +74,7 @@ test('cancelling takes three statements in its transaction', async () => {
     'release-booking',
     'commit',
   ]);
-  // Who it is; which day it is for; the lock, and what holds under it; the cancellation, and its commit.
+  // The session; the booking's day; the lock, and what the rule needs; the cancellation, and its commit.
   expect(sent.journeys).toBe(4);
 });
 

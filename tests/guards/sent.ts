@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 export type Sent = {
-  /** All of it, by name or else by its text. */
+  /** All statements, by name or else by text. */
   all: string[];
   /** The named statements, in order. */
   names: string[];
@@ -14,7 +14,7 @@ export type Sent = {
 type Writable = Record<'_write' | '_writev', (...given: unknown[]) => void>;
 
 /**
- * Everything sent to PostgreSQL from this process while the work goes on. To see only that, stop what an instance does by itself every
+ * Everything sent to PostgreSQL from this process during the work. To see nothing else, stop what an instance does on its own every
  * few seconds (`app.work.stop()`).
  */
 export async function sentMeanwhile(work: () => Promise<unknown>): Promise<Sent> {
@@ -46,7 +46,7 @@ export async function sentMeanwhile(work: () => Promise<unknown>): Promise<Sent>
     await work();
   } finally {
     pg.Client.prototype.query = query;
-    // What is left is the prototype’s own.
+    // What remains is the prototype’s own method.
     for (const stream of streams)
       for (const name of ['_write', '_writev']) Reflect.deleteProperty(stream, name);
   }

@@ -7,7 +7,7 @@ let perch: TestPerch;
 beforeAll(async () => {
   perch = await startPerch();
   await perch.app.work.stop();
-  // So many at once find their connections open.
+  // That many at once find their connections open.
   await Promise.all(Array.from({ length: 3 }, () => perch.app.db.query('select pg_sleep(0.1)')));
 });
 afterAll(() => perch.stop());

@@ -114,7 +114,7 @@ describe('a body that its sender breaks off', () => {
       socket.write(
         `POST ${path} HTTP/1.1\r\n${HOST}${cookie}Content-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n{`,
       );
-      // Once the server has read this much.
+      // Resolves once the server has read this much.
       await product.signedIn(ben);
       socket.resetAndDestroy();
     }

@@ -80,7 +80,7 @@ describe('with a session, a document brings along what its page asks for first',
     ]);
   });
 
-  test('with the time of the server, as its answers say it', async () => {
+  test('along with the server’s time, as its answers give it', async () => {
     const { body } = await bens.get('/');
     expect(JSON.parse(SLOT.exec(body)?.[1] ?? '').date).toBe('Tue, 24 Nov 2026 06:00:00 GMT');
   });
@@ -114,7 +114,7 @@ describe('nothing is brought along', () => {
     ['to somebody without a session', () => perch.visitor(), {}],
     ['into a page that asks for the text', () => bens, { 'sec-fetch-dest': 'empty' }],
     ['into a frame', () => bens, { 'sec-fetch-dest': 'iframe' }],
-  ])('%s, whose page then asks itself', async (_, client, headers) => {
+  ])('%s, whose page then makes its own calls', async (_, client, headers) => {
     const answer = await client().send('/', { headers });
     expect(answer.body).not.toContain('perch-answers');
     expect(linksIn(answer.body)).toEqual(expect.arrayContaining(['/session', ...UP.slice(0, 4)]));
@@ -132,7 +132,7 @@ describe('nothing is brought along', () => {
     expect(linksIn(body)).toEqual([]);
   });
 
-  test('where the app is at another address', async () => {
+  test('where the app is at a different address', async () => {
     const other = await startPerch({ WEB_ORIGIN: 'https://desks.company.example' });
     expect((await (await other.signedIn(ben)).get('/')).body).not.toContain('perch-answers');
     await other.stop();
@@ -201,7 +201,7 @@ describe('a database that is slow to answer does not hold back the page', () => 
     await slow.stop();
   });
 
-  test('and what nobody waits for any more is ended', async () => {
+  test('and a read that nobody is waiting for any more is ended', async () => {
     // Long enough for it to have begun.
     const slow = await startPerch({}, { documentWaitsMs: 2_000 });
     const client = await slow.signedIn(ada);

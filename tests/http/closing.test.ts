@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { startPerch } from '../support/perch.ts';
 
-test('a connection that a browser has opened beforehand does not hold up the end', async () => {
+test('a connection that a browser has opened in advance does not hold up stopping', async () => {
   const perch = await startPerch();
   const socket = connect(Number(new URL(perch.url).port), '127.0.0.1');
   await once(socket, 'connect');

@@ -3,7 +3,7 @@ import { hashOf, newToken } from '../../src/server/people/sessions.ts';
 import { clientOf } from '../support/client.ts';
 import { startPerch, type TestPerch } from '../support/perch.ts';
 
-/** Nobody is asked there: no test signs in. */
+/** Nothing is requested from it, because no test signs in. */
 const PRODUCTION = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://perch.company.example',

@@ -49,7 +49,7 @@ async function areas(): Promise<Resource<any>[]> {
   return allOf(paths.flat());
 }
 
-/** Where each call that replaces a resource reads it, and all the fields to put back. */
+/** For each call that replaces a resource: where to read it, and all the fields to put back. */
 const RESOURCES: Record<string, () => Promise<Resource[]>> = {
   '/api/session/preferences': () => allOf(['/api/session/preferences']),
   '/api/booking/{}': async () =>

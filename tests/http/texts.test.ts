@@ -9,7 +9,7 @@ type Place = {
   call: string;
   method: string;
   path: string;
-  /** As an answer names it. */
+  /** What an answer calls it. */
   field: string;
   /** Whether the contract says nothing more than that it is a text. */
   isFree: boolean;
@@ -151,7 +151,7 @@ function placesIn(openApi: OpenApi): Place[] {
 
 type Text = { field: string; isFree: boolean; value: (text: string) => unknown };
 
-/** Every text in a schema, with a value that has it in the right place, and nothing else that could be valid. */
+/** Every text in a schema, with a value that has the text in the right place; the rest of it need not be valid. */
 function textsIn(schema: Schema, openApi: OpenApi, field: string): Text[] {
   const { $ref, anyOf, oneOf, allOf, type, properties = {}, additionalProperties, items } = schema;
   if ($ref) return textsIn(openApi.components.schemas[$ref.split('/').at(-1)!]!, openApi, field);

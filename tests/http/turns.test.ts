@@ -37,7 +37,7 @@ test('as many run as may, the next waits, and one more is turned away', async ()
   expect(await Promise.all(done)).toEqual(['first', 'second', 'third']);
 });
 
-test('those waiting are served in the order of asking', async () => {
+test('those waiting are served in the order in which they asked', async () => {
   const line = turns({ atOnce: 1, mostWaiting: 5 });
   const order: number[] = [];
   await Promise.all([1, 2, 3, 4].map((each) => line.run(async () => order.push(each))));

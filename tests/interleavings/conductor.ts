@@ -2,26 +2,26 @@ import type { Pool } from 'pg';
 import type { Orders } from './orders.ts';
 import type { Step, Turn } from './steps.ts';
 
-/** Who took which step, and whether it had to wait for another's lock. */
+/** Who took which step, and whether it had to wait for another verb's lock. */
 export type Taken = { verb: number; step: Step; hasWaited: boolean };
 
 type Player = {
   isRunning: boolean;
-  /** Of its transaction; null outside one. */
+  /** The backend of its transaction; null outside one. */
   pid: number | null;
-  /** Where it stopped, and how to let it go on. */
+  /** Where it stopped, and how to let it continue. */
   at: { step: Step; go: () => void } | null;
 };
 
 const LOOK_AFTER_MS = 3;
 
-/** Somebody could not go on who could when the same choices were made before; it says nothing about the product. */
+/** A verb could not continue that could when the same choices were made before; that says nothing about the product. */
 export class OtherwiseError extends Error {}
 
 /**
- * Plays verbs together, one step at a time, in the order that `orders` wants, and calls `afterCommit` while all stand
- * still after one. Returns what was taken; null if it was like an order that was played before. All have ended by then, also
- * where it throws {@link OtherwiseError}, so that nobody keeps a lock.
+ * Plays verbs together, one step at a time, in the order that `orders` chooses, and calls `afterCommit` while all of them
+ * stand still after a commit. Returns the steps taken; null if the order was equivalent to one played before. All verbs have ended by then, even
+ * if it throws {@link OtherwiseError}, so that no lock is left behind.
  */
 export async function conduct(
   verbs: readonly ((turn: Turn) => Promise<unknown>)[],
@@ -62,7 +62,7 @@ export async function conduct(
 
   for (;;) {
     await quiet();
-    // The states of a beginning that is played again were asked about the first time.
+    // The states in a beginning that is being replayed were checked the first time.
     if (taken.at(-1)?.step.kind === 'commit' && !orders.isRepeating()) await afterCommit();
     const next = new Map(players.flatMap(({ at }, verb) => (at ? [[verb, at.step] as const] : [])));
     if (next.size === 0) break;
@@ -73,7 +73,7 @@ export async function conduct(
     taken.push({ verb, step: player.at!.step, hasWaited: false });
     goOn(player);
   }
-  // Whoever is left ends as fast as they can.
+  // The verbs that are left run to their end.
   isFree = true;
   players.forEach(goOn);
   await Promise.all(ends);
@@ -96,7 +96,7 @@ export async function conduct(
     });
   }
 
-  /** Most statements take less than that, and to ask PostgreSQL meanwhile would slow them down. */
+  /** Most statements take less than that, and asking PostgreSQL in the meantime would slow them down. */
   function stopsWithin(ms: number): Promise<boolean> {
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, ms, false);
@@ -108,8 +108,8 @@ export async function conduct(
   }
 
   /**
-   * Until each has stopped, has ended, or waits for another of them: not for PostgreSQL itself, which locks a table for a moment when it
-   * tidies up. PostgreSQL ends what waits in a circle.
+   * Until each has stopped, has ended, or waits for another of them (not for PostgreSQL itself, which locks a table for a moment when it
+   * tidies up). PostgreSQL ends deadlocks.
    */
   async function quiet(): Promise<void> {
     for (;;) {

@@ -3,12 +3,12 @@ import type { VerbName } from './verbs.ts';
 
 export type Fault = {
   readonly name: string;
-  /** Which verbs have to meet for it to do harm. */
+  /** The verbs that have to coincide for it to do harm. */
   readonly verbs: readonly VerbName[];
   readonly faulty: Faulty;
-  /** Run once beforehand. */
+  /** SQL run once beforehand. */
   readonly schema?: string;
-  /** What is then found. */
+  /** What is found as a result. */
   readonly finds: RegExp;
 };
 

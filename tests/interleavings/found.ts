@@ -5,7 +5,7 @@ export type Found = {
   of: 'pair' | 'triple' | 'fault';
   title: string;
   orders: number;
-  /** Whether these were all its orders. */
+  /** Whether these were all of its orders. */
   isComplete: boolean;
   /** What did not hold, and the order as a table. */
   broken: string | null;

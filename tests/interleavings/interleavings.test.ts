@@ -19,7 +19,7 @@ const triples = pairs.flatMap(([one, other]) =>
 );
 const titleOf = (played: VerbName[]) => played.map((name) => verbs[name].name).join(', ');
 
-/** Those in which something changes hands, and of the long ones about a draw only one. */
+/** Those in which something changes hands, with only one of the long ones about a draw. */
 const CHANGING_HANDS: VerbName[][] = [
   ['book', 'cancel'],
   ['cancel', 'cancelAsAdmin'],
@@ -33,7 +33,7 @@ const CHANGING_HANDS: VerbName[][] = [
   ['draw', 'wish'],
 ];
 
-/** Of two verbs that each write several times, over several days, there are too many orders. */
+/** Two verbs that each write several times, on several days, have too many orders. */
 const MOST = rounds(Infinity, Number(process.env['INTERLEAVINGS_MOST'] ?? 300));
 
 /** `npm run interleavings` has one process play every second of them, say, and another one the rest. */
@@ -52,7 +52,7 @@ test.each(mine(rounds(CHANGING_HANDS, pairs)).map((played) => [titleOf(played), 
   },
 );
 
-/** Of three verbs there are too many orders: so many triples, and so many orders of each, by chance. */
+/** Three verbs have too many orders: this many triples are picked at random, and this many orders of each. */
 const TRIPLES = rounds(1, 100);
 const ORDERS = rounds(8, 40);
 

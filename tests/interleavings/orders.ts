@@ -1,30 +1,30 @@
 import { meetingOf, type Step } from './steps.ts';
 
-/** The next step of each verb that can go on. */
+/** The next step of each verb that can continue. */
 export type Next = ReadonlyMap<number, Step>;
 
 type Choice = { next: Next; asleep: ReadonlySet<number>; tried: number[] };
 
 export type Orders = {
-  /** Who goes on; null if what follows is like an order that was played. */
+  /** Which one continues; null if what follows is equivalent to an order already played. */
   choose(next: Next): number | null;
-  /** Whether the choices so far are the beginning of an order that was played before. */
+  /** Whether the choices so far are the beginning of an order played before. */
   isRepeating(): boolean;
-  /** That one verb had to wait with its step for another, which had taken these since its last commit. */
+  /** Records that a verb's step had to wait for another verb, which had taken these since its last commit. */
   hasWaited(verb: number, step: Step, other: number, taken: readonly Step[]): void;
-  /** Whether there is another order, to which the next choices lead; `from the first`, where somebody waited unexpectedly, so that some were left out. */
+  /** Whether there is another order, to which the next choices lead; `from the first` if a verb waited unexpectedly, so that some orders were left out. */
   again(): 'another' | 'from the first' | null;
-  /** The next choices are those of this order, from its beginning. */
+  /** The next choices are those of this order, from the beginning. */
   fromTheTop(): void;
 };
 
 /**
- * Every order in which the steps of some verbs can follow each other, but of those that become each other by swapping
- * neighbours that commute, only one: a depth-first search with sleep sets. The verbs are played anew each time, so
+ * Every order in which the steps of some verbs can follow each other, but only one of those that differ merely by swapping
+ * neighbours that commute: a depth-first search with sleep sets. The verbs are played afresh each time, so
  * they have to take the same steps whenever the same choices are made.
  *
- * Two steps that can wait for each other count as commuting until one has waited. That is found out before anything is missed: from
- * where both can be taken, whichever is first, the other is also tried before its commit.
+ * Two steps that can wait for each other count as commuting until one has had to wait. That is discovered before anything is missed: from
+ * where either can be taken, whichever goes first, the other is also tried before its commit.
  */
 export function allOrders(): Orders {
   const path: Choice[] = [];
@@ -84,7 +84,7 @@ export function allOrders(): Orders {
 const meetingKey = (verb: number, step: Step, other: number, its: Step): string =>
   [`${verb} ${step.name}`, `${other} ${its.name}`].toSorted().join(' and ');
 
-/** Whose next step was tried before the one that was taken, and could as well come after it. */
+/** The verbs whose next step was tried before the one taken, and could equally come after it. */
 function sleepersAfter(
   before: Choice | undefined,
   commute: (verb: number, step: Step, other: number, its: Step) => boolean,

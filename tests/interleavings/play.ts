@@ -6,20 +6,20 @@ import { type Faulty, stopping } from './steps.ts';
 import { type VerbName, verbs } from './verbs.ts';
 
 export type Played = {
-  /** Orders that differ in more than steps that commute. */
+  /** Orders that differ by more than steps that commute. */
   orders: number;
-  /** Whether all were played; otherwise `atMost` came first. */
+  /** Whether all were played; if not, `atMost` was reached first. */
   isComplete: boolean;
-  /** Of the first order after which something did not hold: what, and the order as a table. */
+  /** For the first order after which something did not hold: what that was, and the order as a table. */
   broken: string | null;
 };
 
-/** How often an order is tried that goes otherwise than before. */
+/** How often to retry an order that does not go as it did before. */
 const TRIES = 5;
 
 type Options = { faulty?: Faulty; atMost?: number };
 
-/** Plays verbs together in every order, and asks after each commit, and at the end, whether everything holds. */
+/** Plays verbs together in every order, and checks after each commit, and at the end, that everything holds. */
 export async function playTogether(
   stage: Stage,
   names: readonly VerbName[],
@@ -71,7 +71,7 @@ export async function playTogether(
   }
 }
 
-/** One column a verb, one row a step. */
+/** One column per verb, one row per step. */
 function tableOf(names: readonly VerbName[], taken: readonly Taken[]): string {
   const heads = names.map((name) => verbs[name].name);
   const cells = taken.map(({ verb, step, hasWaited }) =>

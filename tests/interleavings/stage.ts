@@ -27,9 +27,9 @@ export type Stage = {
   /** Eve’s, before its draw. */
   wish: number;
   clock: { strike(now: string): void };
-  /** As it was on that morning. */
+  /** Restores that morning. */
   reset(): Promise<void>;
-  /** What does not hold right now. Whoever is late is not broken: `isAfterAll` once everything due was done. */
+  /** What does not hold right now. Being late breaks nothing; with `isAfterAll`, everything due has been done. */
   broken(isAfterAll: boolean): Promise<string[]>;
   stop(): Promise<void>;
 };
@@ -73,7 +73,7 @@ export async function setStage(): Promise<Stage> {
   await clients.finn.post('/api/booking/waitlist', wished);
   await perch.setClock('2026-11-24T08:00:00Z');
   await perch.setClock(MORNING);
-  // From here on nothing happens but what the verbs do.
+  // From here on, only the verbs do anything.
   await perch.app.work.stop();
 
   const users = await pool.query<SignedInUser>(
@@ -114,7 +114,7 @@ export async function setStage(): Promise<Stage> {
   };
 }
 
-/** What else must hold here, where each verb is played but once. */
+/** What else must hold here, where each verb is played only once. */
 const BESIDES = `
   select format('B11: %s bookings of person %s on %s', count(*), user_id, date) as broken
   from bookings b
@@ -127,7 +127,7 @@ const BESIDES = `
    and (later.after ->> 'area_id', later.after ->> 'date') = (entry.after ->> 'area_id', entry.after ->> 'date')
   where entry.subject in ('booking', 'waiting-list-place') and later.subject in ('booking', 'waiting-list-place')`;
 
-/** Keeps what the tables hold, and returns how to bring it back: sooner than making it again. */
+/** Keeps a copy of the rows, and returns how to restore them, which is quicker than making them again. */
 async function keptState({ db: { pool } }: App): Promise<() => Promise<void>> {
   const { rows } = await pool.query<{ name: string; columns: string }>(
     `select quote_ident(c.table_name) as name, string_agg(quote_ident(c.column_name), ', ') as columns
@@ -143,7 +143,7 @@ async function keptState({ db: { pool } }: App): Promise<() => Promise<void>> {
     ({ name, columns }) =>
       `delete from public.${name}; insert into public.${name} (${columns}) overriding system value select ${columns} from kept.${name};`,
   );
-  // As a replica does: no trigger adds to what was kept, and the order of tables does not matter.
+  // As a replica would: no trigger adds to the copy, and the order of the tables does not matter.
   const text = `begin; set local session_replication_role = replica; ${again.join('\n')} commit`;
   return async () => void (await pool.query(text));
 }

@@ -2,17 +2,17 @@ import type { App } from '../../src/server/context.ts';
 import type { Transaction } from '../../src/server/db/database.ts';
 
 /**
- * What one statement is to others. Whatever is committed is seen at once. A write is seen by nobody before that, but
- * others that write to the same rows wait for it. A lock makes those wait that take it, too.
+ * What one statement is to others. Whatever is committed is visible at once. Until then nobody sees a write, but
+ * others that write to the same rows wait for it. A lock makes others that take it wait.
  */
 type Kind = 'read' | 'write' | 'lock' | 'commit';
 
 export type Step = {
   readonly kind: Kind;
   readonly name: string;
-  /** Whose rows it writes or locks. */
+  /** The tables whose rows it writes or locks. */
   readonly tables?: readonly string[];
-  /** Those of them that it adds rows to. */
+  /** Those to which it adds rows. */
   readonly inserts?: readonly string[];
 };
 
@@ -20,9 +20,9 @@ export type Step = {
 export type Meeting = 'never' | 'if one waits' | 'always';
 
 /**
- * What two steps of different verbs have to do with each other. Nobody sees what is not committed, so of two locks, or of two writes, that both end
- * while neither is committed, the order does not matter, unless both insert into one table, whose ids tell which came first. (A statement
- * that skips what is locked would notice as well; none of those played here does.)
+ * Whether the order of two steps of different verbs matters. Nobody sees what is not committed, so if two locks, or two writes, both end
+ * while neither is committed, it does not, unless both insert into one table, whose ids tell which came first. (A statement
+ * that skips locked rows would notice as well; none of those played here does.)
  */
 export function meetingOf(one: Step, other: Step): Meeting {
   if (one.kind === 'commit' || other.kind === 'commit') return 'always';
@@ -38,13 +38,13 @@ const shares = (some: readonly string[] = [], others: readonly string[] = []) =>
 export type Turn = {
   /** Resolves when it is this verb's turn to take the step. */
   pass(step: Step): Promise<void>;
-  /** In which backend its transaction runs from now on; null once it has ended, when another may be given its connection. */
+  /** The backend in which its transaction runs from now on; null once that has ended and its connection may go to another. */
   isIn(pid: number | null): void;
 };
 
 export type Request = { name?: string; text: string; values?: unknown[] };
 
-/** To add to the audit trail, or a message, makes nobody wait. */
+/** Adding an audit entry or a notification makes nobody wait. */
 const WRITTEN = /\b(?:insert into(?! audit_entries| notices)|update|delete from)\s+(\w+)/gi;
 const INSERTED = /\binsert into (?!audit_entries|notices)(\w+)/gi;
 const WRITES = /\b(insert into|update|delete from)\b/i;
@@ -62,11 +62,11 @@ const tablesOf = (found: Iterable<RegExpExecArray>) => [...found].map(([, table 
 
 const PATIENCE_MS = 600_000;
 
-/** What a fault does in place of what the verb wants. */
+/** What a fault does instead of what the verb asks for. */
 export type Faulty = {
-  /** Instead of the statement: another one, or these rows; null runs it as it is. */
+  /** Instead of the statement: another one, or these rows; null runs it unchanged. */
   instead?(request: Request, afterCommit: (request: Request) => void): Request | { rows: unknown[] } | null;
-  /** The time at which a transaction begins counts, whatever the clock says once it has its lock. */
+  /** The time at which a transaction begins counts, not the clock once it has its lock. */
   readsClockFirst?: boolean;
 };
 
@@ -82,7 +82,7 @@ export function stopping(app: App, turn: Turn, faulty: Faulty = {}): App {
       return app.db.query(request as never);
     }
     await turn.pass({ ...step, kind: 'commit' });
-    // It can wait for the other verb, which is seen only where its backend is known.
+    // It can wait for the other verb, which shows only if its backend is known.
     return app.db
       .transaction(async (transaction) => {
         await enter(transaction);
@@ -91,7 +91,7 @@ export function stopping(app: App, turn: Turn, faulty: Faulty = {}): App {
       .finally(() => turn.isIn(null));
   }
 
-  /** Whoever waits for another's turn waits for as long as that takes. */
+  /** A verb waiting for another's turn waits as long as it takes. */
   async function enter(transaction: Transaction): Promise<void> {
     const { rows } = await transaction.query<{ pid: number }>(
       `select pg_backend_pid() as pid, set_config('statement_timeout', '0', true),
@@ -112,7 +112,7 @@ export function stopping(app: App, turn: Turn, faulty: Faulty = {}): App {
           ? wanted
           : transaction.query({ ...wanted, query_timeout: PATIENCE_MS } as never);
       };
-      // What is sent together is run one after the other, each as of when it runs.
+      // Statements sent together are run one after another, each with its own snapshot.
       let before: Promise<unknown> = Promise.resolve();
       const query = (request: Request) => {
         const taken = before.then(() => take(request));

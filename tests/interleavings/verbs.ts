@@ -15,7 +15,7 @@ import { TUESDAY, WEDNESDAY } from '../support/perch.ts';
 import { type Stage, THURSDAY } from './stage.ts';
 import type { Turn } from './steps.ts';
 
-/** What is played, on the stage as `stage.ts` sets it. Refusals are as good as anything else. */
+/** What is played, on the morning that `stage.ts` sets up. A refusal is as good an outcome as any. */
 export type Verb = {
   readonly name: string;
   play(app: App, stage: Stage, turn: Turn): Promise<unknown>;
@@ -168,7 +168,7 @@ export const verbs = {
     async play(app, { clock, park }, turn) {
       await turn.pass({ kind: 'commit', name: 'the draw falls due' });
       clock.strike('2026-11-24T10:05:00Z');
-      // Alone: what else is due by then is played at half past eight and at ten.
+      // On its own: what else is due by then is played at half past eight and at ten.
       await sweepDay(app, { areaId: park.id, date: day(THURSDAY) });
     },
   },

@@ -13,12 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => perch.stop());
 
-/** A call that fails looks the same on every page: one that fails with its page and one that fails on a press will do. */
+/** A failing call looks the same on every page: one that fails as its page loads and one that fails on a press will do. */
 const some = states.filter(
   ({ name }) => !name.endsWith('-failed') || ['home-failed', 'details-cancelling-failed'].includes(name),
 );
 
-// Both in one visit, because entering a state takes as long as looking at it.
+// Both in one visit, because entering a state takes as long as checking it.
 describe('the specification’s words are there, and axe finds nothing, in light and dark mode, wide and at 320 px, on', () => {
   test.each(rounds(some, states).map((state) => [state.name, state] as const))('%s', async (_, state) => {
     const window = await enter(perch, state);

@@ -185,7 +185,7 @@ describe('deactivating a desk that is booked', () => {
     expect(await left()).toBe(1);
   });
 
-  test('or cancels it with a message, also for several at once', async () => {
+  test('or cancels it with a message, for several at once too', async () => {
     const left = await bensBooking(area.desks[0]!);
     await label('Select Desk 1').check();
     await label('Select Desk 2').check();

@@ -63,7 +63,7 @@ describe('with the sample company', () => {
 
   test('a closed office is one line with its next open day', async () => {
     const adas = await perch.signedIn(ada);
-    // Nothing is booked in Madrid on a Saturday, and it opens on no weekend.
+    // Nothing is booked in Madrid on a Saturday, and it is closed at weekends.
     await perch.setClock('2026-11-28T09:00:00Z');
     const window = await open();
     const { page } = window;

@@ -30,14 +30,14 @@ const sheet = () => page.locator('body > [data-printed]');
 
 describe('a list of the admin pages', () => {
   const printed: [path: string, title: string, least: number][] = [
-    // Two pages of them.
+    // Two pages of bookings.
     ['/admin/bookings?locationId=1&from=2026-11-24&to=2026-11-27', 'Bookings', 52],
     ['/admin/people', 'People', 52],
     ['/admin/audit', 'Audit trail', 2],
     ['/admin/locations/1/area/1', 'Studio', 20],
     ['/admin/reporting/use-by-weekday', 'Use by area and weekday', 21],
   ];
-  /** The one of several pages, and the one of figures. */
+  /** The list with several pages, and the table of figures. */
   const some = [printed[0]!, printed[4]!];
 
   test.each(rounds(some, printed))(

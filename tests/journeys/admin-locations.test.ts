@@ -45,7 +45,7 @@ test('only admins see the admin pages; others are sent home, or to sign in', asy
   await visitor.close();
 });
 
-test('losing the role closes the admin pages at the next look', async () => {
+test('somebody who is no longer an admin is sent home from the admin pages', async () => {
   const { page } = window;
   await page.goto('/admin');
   await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();

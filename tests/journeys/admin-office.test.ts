@@ -36,7 +36,7 @@ function handAt({ page }: Window) {
     click,
     press: (name: string | RegExp) => click(page.getByRole('button', { name })),
     follow: (name: string) => click(page.getByRole('main').getByRole('link', { name })),
-    /** A click into the field, and typing over its content. */
+    /** A click into the field, then typing over its content. */
     async type(name: string, text: string) {
       count.fields += 1;
       count.letters += text.length;

@@ -171,7 +171,7 @@ test('everything can be reached by keyboard, and going back leads to where you w
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Chidi Anagonye' });
   await untilFocusIsIn(dialog);
-  // A person's details come after the dialog.
+  // A person's details follow the dialog.
   await dialog.getByRole('button', { name: 'Deactivate' }).waitFor();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');

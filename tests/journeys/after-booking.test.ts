@@ -103,7 +103,7 @@ test.each([
   [false, true, 'An email will confirm it. On the morning of your booking an email will ask'],
   [true, true, 'A Slack message and an email will confirm it.'],
   [false, false, 'Nobody will ask you to confirm it either, so it stays yours.'],
-])('who is told by Slack: %s, by mail: %s, reads so when they have booked', async (slack, mail, words) => {
+])('somebody told by Slack: %s, by mail: %s, reads that after booking', async (slack, mail, words) => {
   await perch.app.db.query('update users set wants_slack = $2, wants_mail = $3 where email = $1', [
     chidi.email,
     slack,

@@ -26,7 +26,7 @@ async function open(): Promise<void> {
   await day('Wednesday, 25 November').waitFor();
 }
 
-/** Ben has the other two desks, and Dora's place is Ben's too: he waits for the third. */
+/** Ben books the other two desks and, in place of Dora, waits for the third. */
 async function benWaits(date: string): Promise<void> {
   const bens = await stage.perch.signedIn(ben);
   for (const bookableObjectId of stage.area.desks.slice(1))

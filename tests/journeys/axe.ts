@@ -6,15 +6,15 @@ import { expect } from 'vitest';
 import { rounds } from '../support/rounds.ts';
 import { atRest } from '../support/settled.ts';
 
-/** The rules that depend on colours: everything to check again in dark mode. */
+/** The rules that depend on colours: all that needs checking again in dark mode. */
 const COLOURS = ['color-contrast', 'link-in-text-block'];
-/** Everything to check again where the same colours are on a narrow screen. */
+/** All that needs checking again for the same colours on a narrow screen. */
 const ALL_BUT_COLOURS = Object.fromEntries(COLOURS.map((rule) => [rule, { enabled: false }]));
 
 /** Colours are the same at every width, so only `npm run test:long` looks at them on the narrow screen too. */
 const LOOKS_AT_NARROW_COLOURS = rounds(false, true);
 
-/** What a screen shows at 320 px only, and most of its colours, is the same in all its states: only `npm run test:long` looks there at more than one. */
+/** What is special about 320 px, and most of a screen's colours, is the same in all its states: only `npm run test:long` checks more than one there. */
 const LOOKS_AT_EVERY_STATE = rounds(false, true);
 const seenScreens = new Set<string>();
 
@@ -34,7 +34,7 @@ export async function violationsOn(page: Page, options: Options = {}): Promise<s
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }
 
-/** Of each screen, and of it behind each dialog, the first state that a file asks about. */
+/** The first state in a file of each screen, and of each screen behind a dialog. */
 async function looksClosely(page: Page): Promise<boolean> {
   const dialogs = await page.getByRole('dialog').evaluateAll((all) => all.map((each) => each.textContent));
   const screen = new URL(page.url()).pathname.replaceAll(/\d+/g, '…');
@@ -44,7 +44,7 @@ async function looksClosely(page: Page): Promise<boolean> {
   return isFirst || LOOKS_AT_EVERY_STATE;
 }
 
-/** In light mode, and of each screen's first state in dark mode and at 320 px; no state may need horizontal scrolling there. */
+/** In light mode; for each screen's first state also in dark mode and at 320 px, where no state may need horizontal scrolling. */
 export async function expectCleanInBoth(page: Page): Promise<void> {
   const size = page.viewportSize() ?? { width: 1280, height: 900 };
   const narrow = { width: 320, height: 640 };

@@ -92,7 +92,7 @@ describe('the details of a booking', () => {
     }
   });
 
-  test('lead from another place of the plan to that place on that day', async () => {
+  test('lead from another place on the plan to that place on that day', async () => {
     await open(await book(1));
     await plan().getByRole('button', { name: 'Desk 3, free' }).click();
     await page().waitForURL(`**/areas/${area.id}?day=${WEDNESDAY}&object=${area.desks[2]}`);
@@ -141,7 +141,7 @@ describe('cancelling', () => {
   const undo = () => main().getByRole('button', { name: 'Undo' });
   const upcoming = async () => (await window.context.request.get('/api/booking/upcoming')).json();
 
-  /** By touch, going only by what is visible; returns how many taps it took. */
+  /** By touch, using only what is visible; returns how many taps it took. */
   async function cancel(): Promise<number> {
     const taps = [
       main().getByRole('button', { name: 'Cancel booking' }),
@@ -180,7 +180,7 @@ describe('cancelling', () => {
     await open(await book(1));
     await main().getByRole('button', { name: 'Cancel booking' }).tap();
     await page().getByRole('button', { name: 'Yes. Cancel it' }).waitFor();
-    // From here on time passes only as said below, however long the machine takes.
+    // From here on time passes only when the test says so, however long the machine takes.
     await clock.pauseAt('2026-11-24T07:00:00Z');
     await page().getByRole('button', { name: 'Yes. Cancel it' }).tap();
     await until(async () => {

@@ -215,7 +215,7 @@ describe('finding', () => {
     await bens.post('/api/booking', { ...body, bookedFor: 'Samira (guest)' });
     await book(area.desks[0]);
     await open(`?day=${WEDNESDAY}&view=list`);
-    // Those of this area, which stand above what is found elsewhere.
+    // Those in this area, which are listed above what is found elsewhere.
     const rows = page.locator('[role="list"]').getByRole('listitem');
     const texts = async () => (await rows.allInnerTexts()).map((text) => /Desk \d|Dog place/.exec(text)?.[0]);
 

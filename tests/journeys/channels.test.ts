@@ -79,7 +79,7 @@ test('a booking that somebody goes back to says at once what they have just save
   const bens = await perch.signedIn(ben);
   const booking = { date: WEDNESDAY, areaId: area.id, bookableObjectId: area.desks[0] };
   const { body } = await bens.post('/api/booking', booking);
-  // Signing in has proved it again.
+  // Signing in has proved the address again.
   await unprove();
   await page.goto(`/bookings/${body.id}/confirmed`);
   await page.getByText('A Slack message will confirm it.').waitFor();
@@ -89,7 +89,7 @@ test('a booking that somebody goes back to says at once what they have just save
   await save('Perch writes to you by email.');
   await page.goBack();
   await page.getByText('An email will confirm it.').waitFor();
-  // Nobody has proved the address, so the space does not go to anybody else (M7).
+  // The address is unproved, so nobody else gets the space (M7).
   await page.getByText('whether you are coming: please answer by 10am.').waitFor();
   await perch.setClock(`${WEDNESDAY}T08:05:00Z`);
   await page.goto('/');

@@ -12,8 +12,8 @@ const stage = onPlan();
 const { book, button, dialog, isCovered, open, place, plan } = stage;
 
 describe('a colleague', () => {
-  test('can be sat next to with four taps from Home on a phone', async () => {
-    // Home leads back to where Chidi books, on a day that is not booked yet.
+  test('can be sat next to in four taps from Home on a phone', async () => {
+    // Home leads back to where Chidi usually books, on a day without a booking yet.
     await book('chidis', 3, { date: '2026-11-27' });
     for (const date of [TUESDAY, WEDNESDAY]) await book('bens', 2, { date });
     await open(PHONE);
@@ -54,7 +54,7 @@ describe('a colleague', () => {
   });
 
   test('leaves the free desks that light up in sight once the popover is there', async () => {
-    // More desks stand to the right, but all that is free is to the left.
+    // More desks stand to the right, but the free ones are all to the left.
     for (const desk of [2, 3, 4, 7, 8]) await book('bens', desk);
     await open({ viewport: { width: 1440, height: 900 } });
     await place('Desk 2, booked by Ben Okafor').click();

@@ -11,7 +11,7 @@ import { settled } from '../support/settled.ts';
 
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-/** Chidi looks at the plan of an area for Wednesday: desks 1 to 4, and 5 to 8 below them. Call it once in a test file. */
+/** Chidi looks at the plan of an area for Wednesday: desks 1 to 4, and 5 to 8 below them. Call it once per test file. */
 export function onPlan() {
   let perch: TestPerch;
   let area: TestArea;
@@ -31,7 +31,7 @@ export function onPlan() {
   });
   afterEach(() => window.close());
 
-  /** Another office of this name, which the person looks at from now on. */
+  /** Another office with this name, at which the person looks from now on. */
   async function moveTo(name: string): Promise<void> {
     area = await makeOffice(perch, { name, desks: 8 });
     await drawPlan(perch, area);
@@ -65,7 +65,7 @@ export function onPlan() {
       await settled(window.page);
     },
 
-    /** A desk counts from one, as its name does. */
+    /** Desks count from one, as their names do. */
     async book(whose: keyof typeof clients, desk: number, more: object = {}): Promise<void> {
       const wish = { date: WEDNESDAY, areaId: area.id, bookableObjectId: area.desks[desk - 1], ...more };
       expect((await clients[whose].post('/api/booking', wish)).status).toBe(201);

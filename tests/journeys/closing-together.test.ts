@@ -73,7 +73,7 @@ test('public holidays of the year ahead are shown with the people affected, tick
     'Summer bank holiday',
   ]);
 
-  // The office remembers where it is.
+  // The office remembers its country.
   await page.reload();
   await section.getByRole('button', { name: 'Show the public holidays' }).click();
   await expect.poll(() => section.getByLabel('Region').inputValue()).toBe('ENG');

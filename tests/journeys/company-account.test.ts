@@ -5,7 +5,7 @@ import { startPerch, type TestPerch } from '../support/perch.ts';
 import { expectCleanInBoth } from './axe.ts';
 import { untilFocusIsOn } from './focus.ts';
 
-/** The demo, where a stand-in plays the company's provider. */
+/** The demo, where a stand-in acts as the company's provider. */
 let perch: TestPerch;
 let window: Window;
 

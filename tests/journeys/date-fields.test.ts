@@ -25,7 +25,7 @@ const trail = () => '/admin/audit?from=2026-11-01&to=2026-11-30';
 const office = () => `/admin/locations/${area.locationId}`;
 const report = () => '/admin/reporting/use-by-weekday?from=2026-10-01&to=2026-11-30';
 
-/** Every date field of the product: its page, and the labels there, the last day first, so that no first one is after it. */
+/** Every date field in the product: its page and the labels there, the last day first, so that the first is never after it. */
 const FIELDS: [page: string, labels: string[], path: () => string][] = [
   ['the bookings', ['To', 'From'], bookings],
   ['the bookings of no range', ['From'], () => '/admin/bookings'],
@@ -36,10 +36,10 @@ const FIELDS: [page: string, labels: string[], path: () => string][] = [
 ];
 
 const field = (label: string) => window.page.getByLabel(label, { exact: true });
-/** What a field says, to be polled. */
+/** What a field says, for polling. */
 const said = (label: string) => () => field(label).inputValue();
 
-/** As people type: the page has drawn what came of a key before the next one comes. */
+/** As people type: the page has drawn the effect of one key before the next is pressed. */
 async function type(text: string, ...keys: string[]) {
   for (const key of [...text.split(''), ...keys]) {
     await window.page.keyboard.press(key);

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const WIDTHS = rounds([320, 1440], [320, 390, 820, 1024, 1440, 1920]);
 
-/** One address of every page. */
+/** One address for every page. */
 const PAGES: Record<Path, () => string> = {
   '/': () => '/',
   '/help': () => '/help',
@@ -64,7 +64,7 @@ const PAGES: Record<Path, () => string> = {
   '/admin/reporting/$reportId': () => '/admin/reporting/use-by-weekday',
 };
 
-/** Pages that have the same frame, so every third will do: each kind of page is among them. */
+/** All pages have the same frame, so every third will do: each kind of page is among them. */
 const pages = Object.entries(PAGES);
 const some = pages.filter((_, index) => index % 3 === 0);
 
@@ -98,9 +98,9 @@ test('beside a dialog the scrollbar’s strip is dimmed as well', async () => {
   await expect.poll(root).toBe(inLight);
 });
 
-/** Runs in the page: where the first word or picture begins, in whole pixels. A plan reaches as far as it has room. */
+/** Runs in the page: where the first word or picture begins, in whole pixels. A plan takes all the room there is. */
 function edges() {
-  // Of a plan that is moved within its frame, the frame begins where it shows.
+  // A plan may be shifted within its frame, so what counts is where the frame begins.
   const clippedAt = ({ parentElement: around }: Element): number[] =>
     around === null || around.tagName === 'MAIN'
       ? []

@@ -147,7 +147,7 @@ describe('an action that finds nothing says so where it was taken', () => {
     await page.getByRole('button', { name: 'Cancel booking' }).waitFor();
     expect((await page.request.delete(`/api/booking/${id}`)).status()).toBe(204);
     await page.clock.runFor(60_000);
-    // Back on the page, which looks again.
+    // Back on the page, which checks again.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
     await page.getByText('This booking no longer exists. It may have been cancelled.').waitFor();
     await expect.poll(() => page.getByRole('button', { name: 'Cancel booking' }).count()).toBe(0);

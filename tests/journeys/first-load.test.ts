@@ -21,7 +21,7 @@ const answersIn = (document: string): object => {
   return slot === undefined ? {} : JSON.parse(slot).answers;
 };
 
-/** The calls whose answers each page's document brings along, and the most scripts and files it may ask for: each costs a request, and there are no spare ones. */
+/** The calls whose answers each page's document brings along, and the most scripts and files the page may ask for: each costs a request, and there is no slack. */
 const PAGES = [
   ['/signin', [], 4, 10],
   [
@@ -63,7 +63,7 @@ describe.each(PAGES)('%s', (path, calls, mostScripts, mostFiles) => {
   afterAll(() => window.close());
 
   test('everything the page needs is named in its document, and requested once', () => {
-    // What comes after the first picture need not be known before it.
+    // What follows the first picture need not be named before it.
     const later = path === '/' ? /Dialog|sign-in|Relaxed|Resting/ : /Dialog|later/;
     const files = asked.filter((each) => /^\/assets\/.*\.(js|css)$/.test(each) && !later.test(each));
     expect(files.length).toBeGreaterThan(3);

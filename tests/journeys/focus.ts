@@ -3,7 +3,7 @@ import { until } from '../support/until.ts';
 
 /** Where the keyboard focus is. */
 export type Focus = {
-  /** The accessible name, as far as the element itself gives it. */
+  /** The accessible name, as far as the element itself determines it. */
   name: string;
   text: string;
   /** Whether it visibly has the focus: an outline on it, in it, or closely around it. */
@@ -37,7 +37,7 @@ export function focusOn(page: Page): Promise<Focus> {
   });
 }
 
-/** Focus moves after its target becomes visible, and a key pressed in between goes elsewhere. */
+/** Focus moves only after its target has become visible, and a key pressed in between goes elsewhere. */
 export const untilFocusIsOn = (target: Locator): Promise<void> =>
   until(() => target.evaluate((element) => element === document.activeElement));
 

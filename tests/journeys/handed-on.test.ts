@@ -5,7 +5,7 @@ import { startPerch, type TestPerch } from '../support/perch.ts';
 import { settled } from '../support/settled.ts';
 import { fail } from './states/steps.ts';
 
-// About the tests themselves: the windows of a worker have one page after the other, see tests/support/tabs.ts.
+// About the tests themselves: a worker's windows reuse pages one after another, see tests/support/tabs.ts.
 let perch: TestPerch;
 beforeAll(async () => {
   perch = await startPerch();
@@ -31,7 +31,7 @@ test('a page that is handed on knows nothing of the window that had it', async (
   await page.evaluate(() => caches.open('theirs'));
   await page.setViewportSize({ width: 320, height: 640 });
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce', forcedColors: 'active' });
-  // Whoever has clicked is asked before the page is left.
+  // After a click, the browser asks before the page is left.
   await page.mouse.click(5, 5);
   await (await context.newPage()).goto('/signin');
   first.complaints.length = 0;
@@ -104,7 +104,7 @@ test('a visit waits for a step back that is still under way', async () => {
   const window = await openWindow(perch.url);
   const { page } = window;
   await page.goto('/signin');
-  // A page that is busy takes the step only after the visit has been asked for.
+  // A busy page takes the step only after the visit has been requested.
   const step = page.evaluate(() => {
     history.pushState(null, '', '#further');
     history.back();

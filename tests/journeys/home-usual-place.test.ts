@@ -51,7 +51,7 @@ describe('the usual place', () => {
     });
     await stage.page.goto('/');
     await sentence('Tomorrow, Desk 2 is taken. Desk 1 is the nearest free one.').waitFor();
-    // Somebody is faster.
+    // Somebody is quicker.
     await bens.post('/api/booking', {
       date: WEDNESDAY,
       areaId: stage.area.id,

@@ -15,7 +15,7 @@ type Upcoming = { id: number; date: string; bookableObject: { name: string }; is
 
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
-/** Chidi is signed in, but Home is not open yet. Call it once in a test file. */
+/** Chidi is signed in, but Home is not open yet. Call it once per test file. */
 export function onHome({ desks, cleared = ['bookings'] }: Settings) {
   let perch: TestPerch;
   let area: TestArea;
@@ -78,7 +78,7 @@ export function onHome({ desks, cleared = ['bookings'] }: Settings) {
     upcoming: async () =>
       (await bookings()).map(({ date, bookableObject }) => `${bookableObject.name} ${date}`),
 
-    /** As if Chidi had been sitting there for some weeks, so that it is the usual place. */
+    /** As if Chidi had been sitting there for some weeks, which makes it the usual place. */
     async hasSatAt(
       objectId: number | undefined,
       dates = ['2026-11-11', '2026-11-18', '2026-11-19'],
@@ -93,7 +93,7 @@ export function onHome({ desks, cleared = ['bookings'] }: Settings) {
 
     week: () => main().getByRole('grid', { name: 'My week' }),
 
-    /** Taps what is in sight without scrolling. */
+    /** Taps what can be seen without scrolling. */
     async tap(target: Locator): Promise<void> {
       await target.waitFor();
       await expect

@@ -23,7 +23,7 @@ const STOPS_AT_MOST = 120;
 const press = (key: string) => window.page.keyboard.press(key);
 const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
-/** Presses a key until the focus is where it is wanted; wherever it rests, it must be visible. */
+/** Presses a key until the focus is where it should be; wherever it stops, it must be visible. */
 async function go(key: string, isThere: (focus: Focus) => boolean | Promise<boolean>): Promise<Focus> {
   for (let stop = 0; stop < STOPS_AT_MOST; stop += 1) {
     await press(key);
@@ -55,7 +55,7 @@ test('with the keyboard alone somebody signs in, books a desk on the plan, finds
   await choose(page.getByRole('button', { name: 'Sign in with Google' }));
   await choose(page.getByRole('dialog').getByRole('button', { name: /^Chidi/ }));
 
-  // A document of its own, which the browser reads from the top.
+  // A new document, which the browser reads from the top.
   await heading('Hello, Chidi').waitFor();
   await choose(main.getByRole('link', { name: 'Make a new booking' }));
   await headingHasFocus('Where would you like to book?');
@@ -63,7 +63,7 @@ test('with the keyboard alone somebody signs in, books a desk on the plan, finds
   await headingHasFocus('What would you like to book?');
   await choose(page.getByRole('link', { name: 'Book in this area: Floor 2 Quiet floor' }));
 
-  // The day: one Tab stop, and from there with the arrow keys.
+  // The day: one Tab stop, then the arrow keys.
   await headingHasFocus('Floor 2 Quiet floor');
   const days = page.getByRole('button', { name: /2026, \d+ of \d+ free/ });
   await days.first().waitFor();
@@ -74,7 +74,7 @@ test('with the keyboard alone somebody signs in, books a desk on the plan, finds
   // Until then the plan is the previous day's.
   await settled(page);
 
-  // The desk: again one Tab stop, and arrow keys to the next in that direction.
+  // The desk: again one Tab stop, then arrow keys to the next in that direction.
   const places = page.getByRole('group', { name: /floor plan/i }).getByRole('button');
   await places.first().waitFor();
   let focus = await go('Tab', ({ name }) => /^(Desk|Dog)/.test(name));

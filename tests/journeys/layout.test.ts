@@ -91,7 +91,7 @@ describe('the menu', () => {
     await keyboard.press('Escape');
     await expect.poll(() => menu().isVisible()).toBe(false);
     await expect.poll(() => focused()).toBe('Menu');
-    // Tabbing on out of it does not leave it open behind.
+    // Tabbing out of it does not leave it open.
     await keyboard.press('Enter');
     for (let stop = 0; stop < 5; stop += 1) await keyboard.press('Tab');
     await expect.poll(() => menu().isVisible()).toBe(false);
@@ -144,7 +144,7 @@ test('going to another page moves the focus to its heading, and a fresh page beg
   await expect.poll(focused).toBe('Hello, Ben');
 });
 
-/** What everybody sees: an address without a number, with one, with two, and with a search. */
+/** For everybody's pages: an address without an id, with one, with two, and with a query. */
 const titles: [path: string, title: string][] = [
   ['/', 'Home'],
   ['/locations', 'Locations'],

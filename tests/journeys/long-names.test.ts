@@ -7,7 +7,7 @@ import { drawPlan } from '../support/plan.ts';
 import { rounds } from '../support/rounds.ts';
 import { settled } from '../support/settled.ts';
 
-/** As long as a name may be without a space in it, which no browser breaks on its own. */
+/** The longest name there may be, without a space, so that no browser breaks it. */
 const WORD = 'Donaudampfschifffahrtselektrizitaetenhauptbetrie';
 
 const WIDTHS = rounds([320, 1024], [320, 560, 820, 1024, 1440]);
@@ -15,7 +15,7 @@ const WIDTHS = rounds([320, 1024], [320, 560, 820, 1024, 1440]);
 let perch: TestPerch;
 let window: Window;
 
-/** Office, area and desk are all called so, and somebody has booked and waits there. */
+/** Office, area and desk are all called this, and somebody has booked and is waiting there. */
 beforeAll(async () => {
   perch = await startPerch();
   const area = await makeOffice(perch, { name: WORD, desks: 1 });

@@ -8,7 +8,7 @@ import { startPerch, type TestPerch } from '../support/perch.ts';
 import { settled } from '../support/settled.ts';
 import { untilFocusIsOn } from './focus.ts';
 
-/** Stands in for the map's host, and records its requests. */
+/** Stands in for the map's host, and records the requests. */
 let maps: Server;
 let host: string;
 const asked: { q: string | null; referrer: string | undefined }[] = [];

@@ -56,7 +56,7 @@ async function bookAsBen(desk: number, date: string): Promise<void> {
   expect((await bens.post('/api/booking', body)).status).toBe(201);
 }
 
-/** By touch, from one to the next; answers how many it took. */
+/** By touch, from one to the next; returns how many taps it took. */
 async function tap(...targets: Locator[]): Promise<number> {
   for (const target of targets) {
     await target.waitFor();
@@ -131,7 +131,7 @@ test('somebody who was quicker leaves the booking where it was', async () => {
   await dialog.getByRole('button', { name: 'Move to Desk 3' }).tap();
   await dialog.getByText('Somebody has just booked this space for that day.').waitFor();
   expect(await upcoming()).toMatchObject([{ id: bookingId, bookableObject: { name: 'Desk 2' } }]);
-  // What is free beside it is one press away, and still a move.
+  // The free space beside it is one press away, and booking that is still a move.
   await dialog.getByRole('button', { name: /^Desk 4/ }).tap();
   await dialog.getByRole('button', { name: 'Move to Desk 4' }).tap();
   await main().getByText('Booking moved').waitFor();

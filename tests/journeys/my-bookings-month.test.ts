@@ -53,7 +53,7 @@ describe('the calendar', () => {
     await stage.page.keyboard.press('Enter');
     await ahead().waitFor();
 
-    // It is not remembered: My bookings is about what is to come.
+    // It is not remembered: My bookings is about what lies ahead.
     await step('Earlier weeks').click();
     await dayCell('2026-11-04')
       .getByRole('link', { name: /Desk 3/ })

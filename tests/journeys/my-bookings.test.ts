@@ -63,7 +63,7 @@ describe('the two views', () => {
     await stage.page.waitForURL('**/locations');
   });
 
-  test('can be gone through by keyboard', async () => {
+  test('can be used by keyboard', async () => {
     const id = await book(WEDNESDAY);
     await stage.page.goto('/bookings');
     await tab('Calendar view').focus();

@@ -6,7 +6,7 @@ import { clear } from '../support/clear.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
 import { startPerch, type TestPerch, TUESDAY_MORNING } from '../support/perch.ts';
 
-/** Chidi looks at My bookings; the office has three desks and is open on Saturdays. Call it once in a test file. */
+/** Chidi looks at My bookings; the office has three desks and is open on Saturdays. Call it once per test file. */
 export function onMyBookings() {
   let perch: TestPerch;
   let area: TestArea;
@@ -59,7 +59,7 @@ export function onMyBookings() {
       return (await made('/api/booking', { date, areaId: area.id, bookableObjectId, bookedFor })).id;
     },
 
-    /** A booking that was made while its day was still to come. */
+    /** A booking made while its day was still in the future. */
     async haveBooked(date: string): Promise<void> {
       await perch.app.db.pool.query(
         `insert into bookings (date, area_id, bookable_object_id, user_id, created_at)
@@ -77,7 +77,7 @@ export function onMyBookings() {
       return made('/api/booking/waitlist', { areaId: area.id, date });
     },
 
-    /** What the calendar opens with. */
+    /** What the calendar opens on. */
     ahead: () => page().getByRole('table', { name: 'Your bookings in the next 6 weeks' }),
     month: (name: string) => page().getByRole('table', { name: `Your bookings in ${name}` }),
     dayCell: (date: string) => page().locator(`td[data-day="${date}"]`),
@@ -85,7 +85,7 @@ export function onMyBookings() {
     step: (name: 'Previous month' | 'Next month' | 'Earlier weeks' | 'From this week') =>
       page().getByRole('button', { name }),
 
-    /** What is announced about a month, or about the weeks ahead, once all of it is there. */
+    /** What is announced about a month, or about the weeks ahead, once everything has loaded. */
     counted: (words: string) => page().getByRole('status').getByText(words, { exact: true }).waitFor(),
 
     /** The ranges that the page requests from now on. */

@@ -11,7 +11,7 @@ const NEXT_THURSDAY = '2026-12-03';
 
 const stage = onHome({ desks: 3, cleared: ['absences', 'bookings', 'closings'] });
 const { has, main, upcoming, week } = stage;
-// Last week, so that it is the usual one.
+// Last week, which makes it the usual one.
 beforeEach(() => stage.hasSatAt(stage.area.desks[1], ['2026-11-18']));
 
 const tile = (date: string) => week().locator(`[data-day="${date}"]`);
@@ -52,7 +52,7 @@ test('days pressed one right after the other are all booked, though no answer ha
   await openHome();
   for (const date of [WEDNESDAY, THURSDAY, FRIDAY]) await tile(date).click();
   await named('Friday, 27 November 2026, booking').waitFor();
-  // Pressed again while it is on its way, it stays one booking.
+  // Pressing again while the call is under way still makes only one booking.
   await tile(FRIDAY).click({ force: true });
   answers.resolve();
   await named(/^Wednesday, 25 November 2026, Desk 2/).waitFor();

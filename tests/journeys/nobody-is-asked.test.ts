@@ -10,7 +10,7 @@ let perch: TestPerch;
 let window: Window;
 
 beforeAll(async () => {
-  // One way to sign in, which nobody uses here, and neither Slack nor email.
+  // With one way to sign in, which nobody uses here, and neither Slack nor email.
   perch = await startPerch({
     OIDC_ISSUER: 'https://sso.company.example',
     OIDC_CLIENT_ID: 'perch',

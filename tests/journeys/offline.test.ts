@@ -37,13 +37,13 @@ beforeEach(async () => {
   window = await openWindow(`http://${network.host}`, { serviceWorkers: 'allow' });
   await window.context.clock.setFixedTime(TUESDAY_MORNING);
 });
-// Without a connection a browser complains of much.
+// Without a connection a browser complains about a lot.
 afterEach(async () => {
   await window.context.close();
   await network.cut();
 });
 
-/** By way of the sign-in page, where the worker is registered. */
+/** Through the sign-in page, where the worker is registered. */
 async function enterAs(person: typeof ada): Promise<void> {
   const { page } = window;
   await page.goto('/signin');
@@ -129,11 +129,11 @@ test('the worker keeps its page and that page’s files, and no call’s answer'
   await expect.poll(outcome).toBe('failed');
 });
 
-/** All that a page of Perch could find again in this browser, as text. */
+/** Everything that a page of Perch could find in this browser later, as text. */
 const left = () =>
   window.page.evaluate(async () => {
     const texts = [...Object.entries(localStorage), ...Object.entries(sessionStorage)]
-      // Google's own page remembers the account, and so does its stand-in of the demo.
+      // Google's own page remembers the account, and so does its stand-in in the demo.
       .filter(([name]) => name !== 'perch-demo-google-account')
       .map((entry) => entry.join(': '));
     for (const name of await caches.keys()) {
@@ -148,14 +148,14 @@ test('after signing out nothing about a person is left in the browser', async ()
   const { page } = window;
   await enterAs(ada);
   await expect.poll(left).toContain('Desk 1');
-  // Not even while somebody is signed in does it say who they are.
+  // Even while somebody is signed in it does not say who they are.
   await expect.poll(left).not.toMatch(/Ada|Lovelace|perch\.example|Grace/);
   await page.goto('/bookings');
   await heading('My bookings').waitFor();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.getByRole('button', { name: 'Sign in with Google', exact: true }).waitFor();
   await expect.poll(left).not.toMatch(/Ada|Lovelace|perch\.example|Desk \d|Leeds|Studio|Grace/);
-  // The page one is led to makes this one, for whoever signs in next.
+  // The sign-in page makes this one, for whoever signs in next.
   const cookies = async () => (await window.context.cookies()).map(({ name }) => name);
   await expect.poll(cookies).toEqual(['perch-nonce']);
   await network.cut();
@@ -168,7 +168,7 @@ test('a session that ended elsewhere takes what was kept with it, and nobody see
   const { page } = window;
   await enterAs(ada);
   await expect.poll(kept).toContain('Desk 1');
-  // What the page still asks for would be refused, and send it to sign in by itself.
+  // The page's remaining calls would be refused, and take it to the sign-in page before the test does.
   await settled(page);
   await window.context.clearCookies();
   await page.reload();
@@ -189,7 +189,7 @@ test('it can be installed: a manifest with icons of the sizes it names, and a co
     const head = Buffer.from(await answer.arrayBuffer());
     expect(`${head.readUInt32BE(16)}x${head.readUInt32BE(20)}`).toBe(sizes);
   }
-  // As the window is drawn around it, in light and dark mode.
+  // The colours of the window around it, in light and dark mode.
   for (const colorScheme of ['light', 'dark'] as const) {
     await window.page.emulateMedia({ colorScheme });
     await window.page.goto('/signin');

@@ -24,7 +24,7 @@ async function start(kind: Kind): Promise<void> {
   });
   provider.register(perch.url);
   window = await openWindow(perch.url);
-  // The provider's pages have a font of Google's.
+  // The provider's pages use a font from Google.
   await window.page.route('https://fonts.googleapis.com/**', (route) =>
     route.fulfill({ contentType: 'text/css', body: '' }),
   );
@@ -53,7 +53,7 @@ describe('signing in at a provider like', () => {
         email: 'mia@company.com',
         firstName: expect.stringMatching(/^Mia/),
       });
-      // Neither the provider nor the way back is in the history of the page.
+      // Neither the provider nor the way back is in the page's history.
       await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
       expect((await window.context.cookies()).map(({ name }) => name).toSorted()).toContain('perch-session');
       const { rows } = await perch.app.db.query('select issuer, subject from identities');

@@ -30,7 +30,7 @@ describe('by mouse', () => {
     await page.getByLabel('In a row').fill('8');
     await page.getByLabel('In a row').press('Enter');
     await drawn.drag([0.2, 0.4], [0.75, 0.42]);
-    // The four that were waiting come first, then four new ones.
+    // The four unplaced ones come first, then four new ones.
     await expect.poll(() => drawn.items()).toEqual([1, 2, 3, 4, 100, 101, 102, 103].map((n) => `Desk ${n}`));
     await page.getByText('Everything bookable is on the plan.').waitFor({ state: 'detached' });
     await drawn.save();
@@ -111,7 +111,7 @@ test('by keyboard alone, objects are placed, moved and saved', async () => {
   await expect.poll(async () => Number(await drawn.field('Left'))).toBe(left + 10 + 100 + 1);
   await page.keyboard.press('r');
   await expect.poll(() => drawn.field('Turned')).toBe('90');
-  // A row with its tool.
+  // A row, drawn with its tool.
   await page.keyboard.press('3');
   await page.keyboard.press('Enter');
   await expect.poll(async () => (await drawn.items()).length).toBe(9);

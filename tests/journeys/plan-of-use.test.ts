@@ -8,7 +8,7 @@ import { drawPlan } from '../support/plan.ts';
 import { settled } from '../support/settled.ts';
 import { expectCleanInBoth } from './axe.ts';
 
-/** The floor plan of an area, each space drawn by how often it was taken. */
+/** An area's floor plan, with each space drawn according to how often it was taken. */
 
 let perch: TestPerch;
 let area: TestArea;

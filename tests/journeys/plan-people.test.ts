@@ -14,7 +14,7 @@ let window: Window;
 beforeAll(async () => {
   perch = await startPerch();
   area = await makeOffice(perch, { desks: 8 });
-  // As close together as the desks of a usual floor are on a usual screen.
+  // As close together as the desks of a typical floor are on a typical screen.
   await drawPlan(perch, area, 80);
   const book = async (person: typeof ben, desk: number, bookedFor?: string) => {
     const client = await perch.signedIn(person);
@@ -58,7 +58,7 @@ const shown = (name: string) =>
     };
     return [written('::before') || disc.textContent, written('::after')];
   });
-/** Said beside the place that one points at. */
+/** The text beside the place being pointed at. */
 const tip = (words: string) => window.page.locator('p[aria-hidden="true"]', { hasText: words });
 const look = (name: string) =>
   place(name).evaluate((disc) => {

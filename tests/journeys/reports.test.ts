@@ -136,7 +136,7 @@ test.each(['light', 'dark'] as const)(
   },
 );
 
-/** Runs in a page. How bright the middles of the empty bars in the PNG are, and what the SVG fills things with. */
+/** Runs in a page. Returns how bright the middles of the empty bars in the PNG are, and what the SVG fills things with. */
 async function look({ svg, png }: { svg: string; png: string }) {
   const drawing = new DOMParser().parseFromString(svg, 'image/svg+xml')
     .documentElement as unknown as SVGSVGElement;
@@ -228,7 +228,7 @@ test('people who are not admins are sent home', async () => {
   await window.close();
 });
 
-/** Of the reports one with a chart and one that is run at a press stand for the others. */
+/** One report with a chart and one that is run by a press stand for the others. */
 const PAGES = rounds(
   ['/admin/reporting', '/admin/reporting/use-by-weekday', '/admin/reporting/people'],
   [

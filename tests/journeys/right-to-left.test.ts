@@ -75,7 +75,7 @@ const PAGES: [name: string, path: () => string][] = [
   ['a report', () => '/admin/reporting/use-by-weekday?from=2026-11-01&to=2026-11-30'],
   ['a report that names people', () => '/admin/reporting/bookings?from=2026-11-01&to=2026-11-30'],
 ];
-/** Those where most is written: the plan, a dialog, one’s own bookings, and the admins' lists and settings. */
+/** The pages with the most text: the plan, a dialog, your own bookings, and the admins' lists and settings. */
 const some = PAGES.filter((_, index) => index % 3 === 1);
 
 test.each(rounds(some, PAGES))(
@@ -84,7 +84,7 @@ test.each(rounds(some, PAGES))(
     const { page } = window;
     await page.goto(path());
     await page.getByRole('heading', { level: 1 }).waitFor();
-    // What is shown only on request.
+    // Opens what is shown only on request.
     if (path().includes('reporting/bookings')) await page.getByRole('button', { name: 'Run report' }).click();
     await expect.poll(() => page.evaluate(rightToLeft)).toMatchObject({ isSeen: true });
     await expect.poll(() => page.evaluate(rightToLeft).then(({ loose }) => loose)).toEqual([]);
@@ -99,7 +99,7 @@ test('a right-to-left name in the table of My bookings keeps to itself too', asy
   await expect.poll(() => page.evaluate(rightToLeft)).toEqual({ isSeen: true, loose: [] });
 });
 
-/** Runs in the page: whether there is such a text, and those that would drag along the text beside them. */
+/** Runs in the page: whether there is any such text, and which texts would drag the text beside them along. */
 function rightToLeft() {
   const isRightToLeft = (text: string | null): text is string => /[א-ת]/.test(text ?? '');
   const isIsolated = (text: string) => !isRightToLeft(text.replaceAll(/\u2068[^\u2068\u2069]*\u2069/g, ''));

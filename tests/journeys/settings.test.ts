@@ -69,7 +69,7 @@ test('anyone who chooses admins only is just “booked” to colleagues, on the 
   await onPlan('Desk 1, booked').click();
   await page.getByRole('dialog', { name: 'Desk 1' }).getByText('Somebody has booked this.').waitFor();
   await page.keyboard.press('Escape');
-  // Closing it goes back in the history, which would abort a navigation begun meanwhile.
+  // Closing it goes back in the history, which would abort a navigation started in the meantime.
   await page.waitForURL((url) => !url.searchParams.has('object'));
   await look('list');
   await page.getByText('Desk 1, booked', { exact: true }).waitFor();

@@ -20,7 +20,7 @@ describe('six Tuesdays on a phone', () => {
   beforeEach(() => {
     taps = 0;
   });
-  /** What can be tapped without scrolling, tapped once. */
+  /** Taps once what can be tapped without scrolling. */
   async function tap(target: Locator) {
     await target.waitFor();
     await expect
@@ -90,7 +90,7 @@ describe('days are chosen', () => {
     await page().reload();
     await said('6 days chosen, a space is free on all of them').waitFor();
     await expect.poll(chosen).toEqual(days);
-    // From a chosen one, a drag lets go.
+    // A drag that starts on a chosen day deselects.
     await day('2026-12-04').hover();
     await page().mouse.down();
     await day('2026-12-03').hover();

@@ -20,7 +20,7 @@ export const TUESDAYS = [
 
 type Upcoming = { date: string; bookableObject: { name: string }; bookedFor: string | null };
 
-/** Chidi looks at the booking page of an area of four desks, on a Monday. Call it once in a test file. */
+/** Chidi looks at the booking page of an area of four desks, on a Monday. Call it once per test file. */
 export function onSeveralDays() {
   let perch: TestPerch;
   let area: TestArea;
@@ -86,7 +86,7 @@ export function onSeveralDays() {
     heading: (name: string) => page().getByRole('heading', { level: 2, name, exact: true }),
     row: (date: RegExp | string) => rows().filter({ hasText: date }),
 
-    /** The outcome of each day, without its date and what can be done about it. */
+    /** The outcome of each day, without its date or what can be done about it. */
     outcomes: async () =>
       (await rows().locator('td:nth-child(2)').allInnerTexts()).map((text) => text.trim()),
 

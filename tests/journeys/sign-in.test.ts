@@ -93,7 +93,7 @@ describe('the stand-in’s account chooser', () => {
     if (!box) throw new Error('It is not on the page.');
     return { ...box, right: box.x + box.width, bottom: box.y + box.height };
   };
-  /** Beside the strip kept free for a scroll bar. */
+  /** Next to the strip kept free for a scrollbar. */
   const pageWidth = () => window.page.evaluate(() => document.body.getBoundingClientRect().right);
   async function openAt(width: number, height: number) {
     await window.page.emulateMedia({ reducedMotion: 'reduce' });
@@ -156,7 +156,7 @@ test('One Tap signs in somebody this browser knows, but not somebody who has jus
   await page.goto('/signin');
   await signInAsAda();
   await page.getByRole('heading', { name: 'Hello, Ada' }).waitFor();
-  // What Home still asks for would be refused, and send the page to sign in by itself.
+  // Home's remaining calls would be refused, and take the page to the sign-in page before the test does.
   await settled(page);
   await context.clearCookies();
   await page.goto('/bookings');

@@ -49,7 +49,7 @@ test.each([
     'with Google',
     async () => {
       const { page } = window;
-      // No card that signs in by itself: that would be no press of theirs.
+      // Not a card that signs in automatically: nobody would have pressed anything.
       await page.getByRole('button', { name: 'Sign in with Google', exact: true }).click();
       await page
         .getByRole('dialog')

@@ -40,7 +40,7 @@ const place = (name: string) => plan().getByRole('button', { name });
 const dialog = () => window.page.getByRole('dialog');
 const widthOfPlan = () => plan().evaluate((element) => element.getBoundingClientRect().width);
 const cornerOfPlan = () => plan().evaluate((element) => element.getBoundingClientRect().x);
-/** How far the browser has zoomed the page as a whole, and how far it is scrolled. */
+/** How far the browser has zoomed and scrolled the page as a whole. */
 const page = () =>
   window.page.evaluate(() => ({ zoom: globalThis.visualViewport?.scale, scrolled: globalThis.scrollY }));
 

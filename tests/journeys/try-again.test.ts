@@ -18,7 +18,7 @@ beforeEach(async () => {
   window = await openWindow(perch.url);
   await signIn(window, ada);
 });
-// What fails on purpose is written to the console too.
+// What fails on purpose shows up in the console too.
 afterEach(async () => {
   window.complaints.length = 0;
   await window.close();
@@ -45,7 +45,7 @@ const all: [path: string, call: string][] = [
   ['/admin/reporting', '/reporting'],
   ['/admin/reporting/use-by-weekday', '/reporting/use-by-weekday'],
 ];
-/** Every third: a page for everybody, of an office, of a person, a form of an admin, a list and a report. */
+/** Every third: a page for everybody, one about an office, one about a person, an admin's form, a list and a report. */
 const some = all.filter((_, index) => index % 3 === 0);
 
 test.each(rounds(some, all))(

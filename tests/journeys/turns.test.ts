@@ -40,7 +40,7 @@ const wishes = async (...people: (typeof ada)[]) => {
 };
 const dayOfPark = () => `/locations/${office.locationId}/areas/${park.id}?day=${THURSDAY}`;
 
-/** By the keyboard alone; wherever it rests, the focus is seen. */
+/** By keyboard alone; wherever the focus stops, it must be visible. */
 async function choose(target: Locator): Promise<void> {
   await target.waitFor();
   for (let stop = 0; stop < 120; stop += 1) {

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => window.close());
 
-/** Everything a page says, visibly and to a screen reader, including what is folded away. */
+/** Everything a page says, visibly or to a screen reader, including what is collapsed. */
 async function said(): Promise<string> {
   await window.page.getByRole('heading', { level: 1 }).waitFor();
   await settled(window.page);
@@ -39,7 +39,7 @@ async function said(): Promise<string> {
 const complaintsOf = (words: string) =>
   words.split('\n').flatMap((line) => (SPEAKS_OF_IT.test(line) ? [line.slice(0, 300)] : []));
 
-/** The kind of an address: one office, area or person is as good as another, but each report is its own kind. */
+/** The kind of page at an address: one office, area or person is as good as another, but each report is its own kind. */
 const kindOf = (path: string) => (path.startsWith('/admin/reporting/') ? path : path.replaceAll(/\d+/g, 'n'));
 
 test('no admin page mentions waiting lists', async () => {
@@ -57,7 +57,7 @@ test('no admin page mentions waiting lists', async () => {
     for (const link of links) wanted.push(((await link.getAttribute('href')) ?? '').split(/[?#]/)[0] ?? '');
   }
   expect(spoken).toEqual({});
-  // All kinds of pages there are, each report among them.
+  // Every kind of page there is, each report among them.
   for (const kind of [
     '/admin/bookings',
     '/admin/people',

@@ -68,7 +68,7 @@ test('admins’ bookings begin today where the offices are, and not where the ad
   const { page } = window;
   await page.goto('/admin/bookings');
   const from = () => page.getByLabel('From', { exact: true }).inputValue();
-  // In San Diego it is still Monday, and none of its Monday is left out.
+  // In San Diego it is still Monday, and nothing on that Monday is left out.
   await expect.poll(from).toBe('23 Nov 2026');
   await page.getByLabel('Location').selectOption('Leeds');
   await expect.poll(from).toBe('24 Nov 2026');

@@ -1,4 +1,4 @@
-/** Of an authority that nobody trusts unless told to; its own key was thrown away. Valid for a hundred years. */
+/** Issued by an authority that nobody trusts unless told to, whose key was thrown away. Valid for a hundred years. */
 export const AUTHORITY = `-----BEGIN CERTIFICATE-----
 MIIBpjCCAUugAwIBAgIUHJI2E0nnlQJlikvMjh8JtR4H+t0wCgYIKoZIzj0EAwIw
 HzEdMBsGA1UEAwwUUGVyY2ggdGVzdCBhdXRob3JpdHkwIBcNMjYxMTIyMjEzNDM5

@@ -68,14 +68,14 @@ const hostile = fc
   )
   .map((parts) => parts.join(''));
 
-/** As a reader may compare them: without what cannot be printed, or turns the direction of writing. */
+/** As a reader would see them: without characters that cannot be printed or that change the direction of writing. */
 const bare = (text: string): string =>
   text.toWellFormed().replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, '');
 
 /** A note may have several lines. */
 const tagsIn = (html: string) => html.replaceAll('<br>', '').match(/<[/!a-z][^>]*>/gi);
 
-test('hostile names reach one reader as words, and nothing else (M13)', async () => {
+test('hostile names reach their one reader as text, and nothing else (M13)', async () => {
   const usual = tagsIn(
     (await rendered([{ kind: 'cancelled', cancelReason: 'admin', cancelNote: 'x' }])).html,
   );
@@ -170,7 +170,7 @@ test('a hostile address gets its mail alone, or nobody gets one (M13)', async ()
   expect(sent).toBeGreaterThan(10);
 });
 
-/** With its domain as relays write it, in lower case, and without the quotes that they want around a dot at an end. */
+/** With the domain as relays write it, in lower case, and without the quotes that they want around a dot at either end. */
 function inAscii(address: string): string {
   const [local = '', domain = ''] = address.split('@');
   return `${local.replace(/^"([^"\\]*)"$/, '$1')}@${(domainToASCII(domain) || domain).toLowerCase()}`;

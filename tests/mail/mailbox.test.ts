@@ -54,7 +54,7 @@ describe('in the demo', () => {
     expect(await inboxOf(perch.url, elif)).toEqual([]);
   });
 
-  test('all mails about one booking are one thread, each with a name of its own (M11)', async () => {
+  test('all mails about one booking are one thread, each with its own Message-ID (M11)', async () => {
     const id = await book(elifs, 0);
     await book(elifs, 1);
     expect(await mailsOf(perch.url, elif)).toHaveLength(2);
@@ -69,7 +69,7 @@ describe('in the demo', () => {
       for (const each of [messageId, ...references]) expect(each).toMatch(/^<[\w.-]+@127\.0\.0\.1>$/);
   });
 
-  test('a calendar file makes the booking and takes it away again (M12)', async () => {
+  test('a calendar file adds the booking and removes it again (M12)', async () => {
     const id = await book(elifs, 0);
     expect(await mailsOf(perch.url, elif)).toHaveLength(1);
     await elifs.delete(`/api/booking/${id}`);
@@ -84,7 +84,7 @@ describe('in the demo', () => {
     expect(after).toBeGreaterThan(before);
   });
 
-  test('a calendar file takes away all that an absence gives back (M12)', async () => {
+  test('a calendar file removes everything that an absence gives back (M12)', async () => {
     const id = await book(elifs, 0);
     expect(await mailsOf(perch.url, elif)).toHaveLength(1);
     expect((await elifs.post('/api/away', { from: WEDNESDAY, to: WEDNESDAY })).status).toBe(201);
@@ -101,7 +101,7 @@ describe('in the demo', () => {
     expect((await mailsOf(perch.url, elif)).map(({ calendar }) => calendar)).toEqual([null]);
   });
 
-  test('the question of the morning can be answered from the mail', async () => {
+  test('the morning’s question can be answered from the mail', async () => {
     await book(elifs, 0);
     await perch.setClock('2026-11-25T08:00:30Z');
     const question = (await mailsOf(perch.url, elif)).at(-1);
@@ -127,7 +127,7 @@ describe('in the demo', () => {
     },
   );
 
-  test('an answer that is lost leaves the same mail twice, under one name', async () => {
+  test('an answer that is lost leaves the same mail twice, with one Message-ID', async () => {
     await letMailFail(perch.url, 'lost', 1);
     await book(elifs, 0);
     await expect.poll(async () => (await mailsOf(perch.url, elif)).length).toBe(2);

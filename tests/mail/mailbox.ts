@@ -13,7 +13,7 @@ export type ReceivedMail = {
   calendar: string | null;
 };
 
-/** What a person has been sent, newest last. Waits for mails on their way. */
+/** What a person has been sent, newest last. Waits for mails still on their way. */
 export async function mailsOf(url: string, { email }: Pick<Person, 'email'>): Promise<ReceivedMail[]> {
   const { status, body } = await clientOf(url).get(`/dev/mail/messages?${new URLSearchParams({ email })}`);
   if (status !== 200) throw new Error(`The mails answered ${status}.`);

@@ -80,7 +80,7 @@ test('three instances send each mail once between them (M5)', async () => {
     await app.work.settle();
     await stop();
   }
-  // A mail for each booking, and one with all the questions of a person.
+  // One mail for each booking, and one with all of a person's questions.
   expect(relay.mails).toHaveLength(area.desks.length + PEOPLE.length);
   expect(new Set(relay.mails.map(({ messageId }) => messageId)).size).toBe(relay.mails.length);
 });
@@ -122,7 +122,7 @@ test('killed just as the relay has accepted a mail, it sends the same one again 
   expect(await query(`select from bookings where asked_at is not null`)).toHaveLength(3);
 });
 
-test('what was perhaps sent is sent again as it was, although another question has come since', async () => {
+test('a mail that may have been sent is sent again unchanged, although another question has come up since', async () => {
   let product = await startProduct(environment());
   await clientOf(product.url).post('/dev/clock', { now: EIGHT });
   await withOffice();
@@ -157,7 +157,7 @@ test('what was perhaps sent is sent again as it was, although another question h
   expect(ids[2]).not.toBe(ids[0]);
 });
 
-test('a connection lost before the answer repeats the mail under the same name', async () => {
+test('a connection lost before the answer repeats the mail with the same Message-ID', async () => {
   const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', ...environment() });
   const { app, address, stop } = await start(config, database.connection);
   await clientOf(address).post('/dev/clock', { now: TUESDAY_MORNING });

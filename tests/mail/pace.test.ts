@@ -21,7 +21,7 @@ async function startAt(perMinute: number): Promise<void> {
   await perch.visitor().post('/dev/reset', { sample: false });
 }
 
-/** People who are reached by mail alone and have a desk on Wednesday, of which nobody has been told yet. */
+/** People who are reached by mail alone and have a desk on Wednesday; none has been told of it yet. */
 async function makePeople(count: number, { isNews = false } = {}): Promise<void> {
   const area = await makeOffice(perch, { desks: count });
   await perch.app.db.query(
@@ -75,7 +75,7 @@ test('somebody whom the relay’s pace does not reach by 10:00 keeps the desk (M
 });
 
 test('everybody is asked within 67 minutes, before any news that was waiting (M8)', async () => {
-  // As many a minute as Microsoft 365 takes, and fewer of both in `npm test`.
+  // As many a minute as Microsoft 365 accepts; fewer people and fewer a minute in `npm test`.
   const [people, perMinute] = [rounds(134, 2_000), rounds(2, 30)];
   await startAt(perMinute);
   await makePeople(people, { isNews: true });
@@ -96,7 +96,7 @@ test('everybody is asked within 67 minutes, before any news that was waiting (M8
   const { rows } = await perch.app.db.query('select from bookings where asked_at is null');
   expect(rows).toEqual([]);
 
-  // What the pace left for later, and since when.
+  // What the limited pace has left waiting, and since when.
   const { body } = await (await perch.signedIn(ada)).get('/api/admin/overview/channels');
   const told = relay.mails.length - people;
   expect(body.email).toEqual({

@@ -50,7 +50,7 @@ const choose = async (channels: object, client = bens) => {
 const sendTest = async (client = bens) => (await client.post(`${PREFERENCES}/test`)).body;
 const unprove = () => perch.app.db.query('update users set proved_email = null');
 
-describe('where somebody is told is theirs to choose (M6)', () => {
+describe('people choose where they are told (M6)', () => {
   test('and until they do, it follows from what they have', async () => {
     expect(await read()).toEqual({
       visibility: 'everybody',
@@ -73,7 +73,7 @@ describe('where somebody is told is theirs to choose (M6)', () => {
     expect(await read()).toMatchObject({ visibility: 'admins', channels: { slack: true, email: true } });
   });
 
-  test('what was only looked at and saved stays open', async () => {
+  test('saving the choices unchanged leaves them open', async () => {
     expect((await bens.put(PREFERENCES, await read())).status).toBe(204);
     const { rows } = await perch.app.db.query('select wants_slack, wants_mail from users where email = $1', [
       ben.email,
@@ -140,7 +140,7 @@ describe('a test message', () => {
     expect((await read(quiets)).reach.slack).toBe('no-account');
   });
 
-  test('can be sent three times in ten minutes, by each', async () => {
+  test('can be sent three times in ten minutes by each person', async () => {
     const chidis = await perch.signedIn(chidi);
     for (let each = 0; each < 3; each += 1)
       expect((await chidis.post(`${PREFERENCES}/test`)).status).toBe(200);

@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 type Choice = { slack?: boolean | null; mail?: boolean | null; isProved?: boolean };
 
-/** Somebody with what they chose; the address is proved unless it says otherwise. */
+/** Somebody with these choices; the address is proved unless stated otherwise. */
 async function withChoice(
   person: Person,
   { slack = null, mail = null, isProved = true }: Choice,
@@ -107,7 +107,7 @@ test('an unproved address is asked, and never costs a desk (M7)', async () => {
   expect(await bookingOf(id)).toMatchObject({ isLive: true });
 });
 
-test('a mail to an unproved address says what Slack, which asks as well, will make of no answer (M7)', async () => {
+test('a mail to an unproved address says what not answering Slack, which asks as well, will mean (M7)', async () => {
   const bens = await withChoice(ben, { slack: true, mail: true, isProved: false });
   await book(bens, 0);
   await at('08:00');
@@ -151,7 +151,7 @@ test('while mail to one address is deferred, the others get theirs', async () =>
   expect(relay.to(ben)).toEqual([]);
 });
 
-test('an address that turns out to be none before 10:00 no longer counts as asked (M7)', async () => {
+test('an address that turns out before 10:00 not to exist no longer counts as asked (M7)', async () => {
   const bens = await withChoice(ben, { slack: false, mail: true });
   const id = await book(bens, 0);
   await at('08:00');
@@ -214,7 +214,7 @@ test('a relay that is away all morning costs nobody a desk, and does not affect 
   expect(await bookingOf(slacks)).toMatchObject({ isLive: false });
   await relay.comeBack();
   await perch.app.work.settle();
-  // It asks nothing that nobody can answer any more.
+  // It asks nothing that can no longer be answered.
   expect(relay.to(ben)).toHaveLength(1);
 });
 
@@ -259,7 +259,7 @@ test.each([
     `wants_slack = false, refused_email = email, refused_email_at = '${TUESDAY_MORNING}'`,
     { slack: false, email: false },
   ],
-])('somebody %s reads on the pages by what they are told in fact (M6)', async (_, known, channels) => {
+])('to somebody %s the pages say how they are actually told (M6)', async (_, known, channels) => {
   const eves = await withChoice({ ...ben, email: 'eve@perch.example' }, {});
   await perch.app.db.query(`update users set ${known} where email = 'eve@perch.example'`);
   expect((await eves.get('/api/session')).body.channels).toEqual(channels);

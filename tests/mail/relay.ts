@@ -20,13 +20,13 @@ export type Accepted = {
 
 type Then = 'drop' | void;
 
-/** At which word of the conversation the relay misbehaves. */
+/** The point in the conversation at which the relay misbehaves. */
 type Misbehaviour = {
-  /** To the sender, the recipient or the whole mail: an answer such as `450 4.2.0 Greylisted`, or null to go on. */
+  /** To the sender, the recipient or the whole mail: an answer such as `450 4.2.0 Greylisted`, or null to continue. */
   from?: (address: string) => string | null;
   to?: (address: string) => string | null;
   data?: (mail: Accepted) => string | null;
-  /** After a mail was kept, before its 250: what happens then. `'drop'` loses the connection. */
+  /** What happens after a mail is kept and before its 250. `'drop'` loses the connection. */
   beforeAnswer?: (mail: Accepted) => Promise<Then> | Then;
 };
 
@@ -36,7 +36,7 @@ export type Relay = {
   to(person: { email: string }): Accepted[];
   misbehave(misbehaviour: Misbehaviour): void;
   connections(): number;
-  /** Nobody answers any more until {@link Relay.comeBack}, at the same address. */
+  /** Nothing answers at the address until {@link Relay.comeBack}. */
   goAway(): Promise<void>;
   comeBack(): Promise<void>;
   stop(): Promise<void>;
@@ -69,7 +69,7 @@ export async function startRelay(
       onRcptTo: ({ address }, _session, callback) => callback(refusal(how.to?.(address))),
       onData: (stream, session, callback) => void receive(made, stream, session.envelope, callback),
     });
-    // A client that goes away in the middle is none of ours.
+    // A client that goes away half-way is no error of the relay's.
     made.on('error', () => {});
     const open = new Set<Socket>();
     sockets.set(made, open);
@@ -92,7 +92,7 @@ export async function startRelay(
   }
 
   async function keep(stream: Readable, to: string[]): Promise<Verdict> {
-    // Null if the client went away in the middle.
+    // Null if the client went away half-way.
     const raw = await buffer(stream).catch(() => null);
     if (raw === null) return '451 4.3.0 Only half of it came';
     const { messageId = '', subject = '', text = '', html, headers } = await simpleParser(raw);
@@ -126,7 +126,7 @@ export async function startRelay(
 
 const DROP = Symbol('the connection is lost');
 
-/** What the relay says of a mail; null to accept it. */
+/** What the relay says about a mail; null to accept it. */
 type Verdict = string | typeof DROP | null;
 
 function refusal(answer: string | null | undefined): Error | null {
@@ -137,7 +137,7 @@ function refusal(answer: string | null | undefined): Error | null {
 
 const sockets = new WeakMap<SMTPServer, Set<Socket>>();
 
-/** As a relay that is killed. */
+/** As if the relay had been killed. */
 function drop(server: SMTPServer): void {
   for (const socket of sockets.get(server) ?? []) socket.destroy();
 }

@@ -171,7 +171,7 @@ test('a relay that answers one character at a time is given up on, and the next 
   expect(relay.to(ben).length).toBeGreaterThan(0);
 });
 
-/** In front of a relay: what it answers comes a letter at a time, often enough that nobody thinks the connection dead. */
+/** In front of a relay: its answers arrive a letter at a time, often enough for the connection not to seem dead. */
 async function trickling(relay: Relay): Promise<{ url: string; hurryUp(): void }> {
   let isSlow = true;
   const server = createServer((client) => {
@@ -215,7 +215,7 @@ test.each([
   'ben perch@perch.example',
   'ben',
   '',
-])('%j is no address, and no relay hears of it', async (address) => {
+])('%j is not an address, and no relay hears of it', async (address) => {
   const relay = await relayWith();
   expect(await mailerTo(relay).send(mailTo(address))).toMatchObject({
     ok: false,

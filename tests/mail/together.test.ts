@@ -10,7 +10,7 @@ import { type Relay, startRelay } from './relay.ts';
 const QUESTION = 'Will you use your bookings today?';
 /** Has no account in Slack. */
 const quiet: Person = { email: 'no-slack-quiet@perch.example', givenName: 'Quiet', familyName: 'Crowd' };
-/** The number of the lock by which the test holds up a statement. */
+/** The number of the lock with which the test holds up a statement. */
 const HELD = 7_407;
 
 let relay: Relay;
@@ -24,7 +24,7 @@ afterAll(async () => {
   await perch.stop();
   await relay.stop();
 });
-/** Quiet, of whom Slack has not been asked yet, has a desk in each of two offices. */
+/** Quiet, who has not been looked up in Slack yet, has a desk in each of two offices. */
 beforeEach(async () => {
   await perch.visitor().post('/dev/reset', { sample: false });
   relay.mails.length = 0;

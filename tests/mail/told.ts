@@ -6,7 +6,7 @@ import { day } from '../../src/shared/day.ts';
 export const PERCH = 'https://perch.company.com';
 const MORNING = Temporal.Instant.from('2026-11-25T08:00:00Z');
 
-/** A booking of today at Leeds, at eight in the morning. */
+/** A booking for today in Leeds, at eight in the morning. */
 export const row: NotificationRow = {
   id: 7,
   kind: 'booked',
@@ -44,7 +44,7 @@ export const row: NotificationRow = {
   refusals: 0,
 };
 
-/** The mail that tells rows of one person. */
+/** The mail that tells one person about these rows. */
 export const rendered = (
   rows: readonly Partial<NotificationRow>[],
   detail: 'full' | 'link' = 'full',
@@ -58,7 +58,7 @@ export const rendered = (
   });
 };
 
-/** What somebody reads of HTML, a space between any two words. */
+/** What somebody reads in HTML, with a single space between words. */
 export const readIn = (html: string): string =>
   html
     .replaceAll(/<head>.*?<\/head>|<!--.*?-->/gs, '')

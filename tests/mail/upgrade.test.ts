@@ -12,7 +12,7 @@ import { type Relay, startRelay } from './relay.ts';
 /** Not in Slack. */
 const quiet: Person = { email: 'no-slack-1@perch.example', givenName: 'Quiet', familyName: 'Crowd' };
 
-/** The last migration of the previous release, which knows Slack alone, and how it tells people, as it was. */
+/** The last migration of the previous release, which knows only Slack, and the statements with which it told people. */
 const BEFORE = '0032_usual_weeks_told';
 const BOOK = `with b as (
      insert into bookings (date, area_id, bookable_object_id, user_id, created_at) values ($1, $2, $3, $4, $5)
@@ -30,7 +30,7 @@ const MARK_ENDED = `update notices set ended_as = $3, ended_at = $2 where id = $
 const MARK_ASKED = `update bookings set asked_at = $2
    where id = any ($1::bigint[]) and asked_at is null and confirmed_at is null and cancelled_at is null`;
 
-test('after an upgrade nobody is mailed what the previous release has sent or given up, and waiting messages wait for mail too', async () => {
+test('after an upgrade nobody is mailed what the previous release has sent or given up on, and waiting messages wait for mail too', async () => {
   const database = await freshDatabase({ empty: true });
   const client = new pg.Client(database.connection);
   await client.connect();
@@ -87,7 +87,7 @@ describe('while instances of two releases serve', () => {
     area = await makeOffice(perch);
   });
 
-  /** In one transaction, so that the new instance sees only what has become of it. */
+  /** In one transaction, so that the new instance sees only the result. */
   const asBefore = <Result>(work: (db: Queryable) => Promise<Result>) => perch.app.db.transaction(work);
 
   async function bookAsBefore(db: Queryable, { email }: Person): Promise<{ id: number; bookingId: number }> {
@@ -141,7 +141,7 @@ describe('while instances of two releases serve', () => {
     const { rows } = await perch.app.db.query('select cancel_reason as reason from bookings');
     expect(rows).toEqual([{ reason: 'unconfirmed' }]);
     expect(relay.mails).toEqual([]);
-    // Only that it ended, which the old one did not live to say.
+    // Only that it ended, which the old one did not live to record.
     expect(await inboxOf(perch.url, ben)).toHaveLength(1);
   });
 });

@@ -3,7 +3,7 @@ import type { NotificationRow } from '../../src/server/notifications/details-sto
 import { day } from '../../src/shared/day.ts';
 import { PERCH, readIn, rendered } from './told.ts';
 
-/** Words alone: without the addresses and the marks that stand for a list or a link in plain text. */
+/** Only the words, without the addresses and the marks of a list or a link in plain text. */
 const wordsIn = (text: string): string[] =>
   text
     .replaceAll(/https:\S+/g, ' ')
@@ -78,7 +78,7 @@ https://perch.company.com/settings
 `);
   });
 
-  test('to an address that nobody has proved says nothing of losing the space (M7)', async () => {
+  test('to an address that nobody has proved does not mention losing the space (M7)', async () => {
     for (const kind of ['confirm', 'remind'] as const)
       for (const rows of [[{ kind }], [{ kind }, { kind, id: 8, bookingId: 42, bookableObject: 'Bay 3' }]]) {
         expect((await rendered(rows)).text).toMatch(/somebody else/);

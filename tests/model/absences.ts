@@ -17,7 +17,7 @@ const LONGEST_AHEAD = 366;
 
 export type DaysAway = Pick<Absence, 'from' | 'to'>;
 
-/** An absence is of no one office, so its today is where it is earliest. */
+/** An absence belongs to no one office, so its today is the earliest of theirs. */
 const earliestToday = (world: World): string =>
   world.offices.map((office) => today(world, office)).toSorted()[0]!;
 
@@ -43,7 +43,7 @@ const isWithin =
   (each: Booking | Place): boolean =>
     isLive(each) && each.owner === owner && each.date >= from && each.date <= to && isReleasable(world, each);
 
-/** What is somebody's on these days, for themselves and for others, and who waits for what they would give back. */
+/** What somebody has on these days, for themselves and for others, and who is waiting for what they would give back. */
 export function effectOf(world: World, owner: Somebody, days: DaysAway) {
   const live = world.bookings.filter(isWithin(world, owner, days));
   const own = live.filter(({ bookedFor }) => bookedFor === null);
@@ -58,7 +58,7 @@ export function effectOf(world: World, owner: Somebody, days: DaysAway) {
   };
 }
 
-/** D7: day by day as if cancelled by their owner, but their wishes may have these days again, and they cannot be undone. */
+/** D7: day by day as if cancelled by their owner, but their wishes may have these days again, and undoing is not possible. */
 export function goAway(world: World, owner: Somebody, days: DaysAway): Absence | Refusal {
   const same = absencesOf(world, owner).find(({ from, to }) => from === days.from && to === days.to);
   if (same) return same;
@@ -77,7 +77,7 @@ export function goAway(world: World, owner: Somebody, days: DaysAway): Absence |
   return absence;
 }
 
-/** D7: nothing is restored, but wishes make at once what they find free. Ending it twice changes nothing. */
+/** D7: nothing is restored, but wishes immediately book what they find free. Ending it twice changes nothing. */
 export function endAbsence(world: World, by: Somebody, absence: Absence): Refusal | null {
   if (absence.owner !== by) return notFound;
   absence.hasEnded = true;

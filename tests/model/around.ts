@@ -21,7 +21,7 @@ const deadlines = fc.record({
 });
 const whiles = fc.record({ hours: fc.oneof(fc.constantFrom(1, 24, 72), fc.integer({ min: 1, max: 30 })) });
 
-/** A late sweep changes nothing that anybody sees (T4), but what it would have asked is asked later. */
+/** A late sweep changes nothing that anybody sees (T4), but its questions are asked later. */
 export const movingTheClock = fc
   .record({
     to: fc.oneof({ weight: 6, arbitrary: deadlines }, { weight: 1, arbitrary: whiles }),
@@ -43,7 +43,7 @@ export const movingTheClock = fc
       if (isSweepLate) {
         (real.perch.app.clock as MovableClock).set(world.now);
         if (pendingDays(world).length === 0) return readAllOf(run, over);
-        // By the clock (D5): whoever asks before the sweep finds that they rest already.
+        // By the clock (D5): anybody who looks before the sweep finds them already resting.
         restWishes(world);
         const [opened] = pendingDays(world);
         if (opened) await askFirst(run, opened, first);
@@ -54,7 +54,7 @@ export const movingTheClock = fc
     }),
   );
 
-/** D4: whoever looks first, the wishes of the day have been served before. */
+/** D4: whoever looks first, the day's wishes have been served before. */
 async function askFirst(
   run: commands.Run,
   { office, date }: { office: Office; date: string },

@@ -13,7 +13,7 @@ import {
   type World,
 } from './world.ts';
 
-/** D1: several days with one wish. Without a space any ordinary one will do. */
+/** D1: several days with one wish. If it names no space, any ordinary one will do. */
 export type Batch = {
   office: Office;
   space: Space | null;
@@ -22,7 +22,7 @@ export type Batch = {
   bookedFor: string | null;
 };
 
-/** What has become of one day, and what is free where it was refused. */
+/** The outcome of one day, and what is free if it was refused. */
 export type DayOfBatch = { date: string } & (
   | { outcome: 'booked' | 'booked-another'; booking: Booking }
   | { outcome: 'waiting'; place: Place }
@@ -39,7 +39,7 @@ export function bookDays(
   return days.every((day) => day.outcome === 'refused' && day.reason === 'not-found') ? notFound : days;
 }
 
-/** D1, D2: what is theirs already, else what they asked for, else another of its kind, else a place in the queue. */
+/** D1, D2: what they have already, else what they asked for, else another of its kind, else a place in the queue. */
 function bookDay(world: World, owner: Somebody, date: string, wish: Batch): DayOfBatch {
   const { office, orElse, bookedFor } = wish;
   const kind = wish.space?.kind ?? 'standard';

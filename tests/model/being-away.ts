@@ -9,7 +9,7 @@ import { plusDays } from './wall-clock.ts';
 import type { Somebody, World } from './world.ts';
 import { SIGNED_OUT } from './writing.ts';
 
-/** Absences (D7): looked at beforehand, entered, sometimes sent twice, and ended early. */
+/** Absences (D7): previewed, entered, sometimes sent twice, and ended early. */
 
 export const goingAway = fc
   .record({

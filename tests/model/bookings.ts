@@ -73,7 +73,7 @@ export const hasTooMany = (world: World, owner: Somebody, date: string): boolean
     (each) => isLive(each) && each.owner === owner && each.date === date && !isGiven(world, each),
   ).length >= MOST_PER_DAY;
 
-/** From the waiting list of that day. */
+/** From that day's waiting list. */
 const isGiven = ({ places }: World, booking: Booking): boolean =>
   places.some((place) => place.booking === booking && place.date === booking.date);
 
@@ -103,7 +103,7 @@ export function change(
   return booking;
 }
 
-/** B7, B8, W4. Null if it is done, or had already been done. */
+/** B7, B8, W4. Null if it is done, or was done already. */
 export function cancel(
   world: World,
   by: Somebody,
@@ -135,7 +135,7 @@ export function restore(world: World, by: Somebody, booking: Booking): Booking |
   return booking;
 }
 
-/** C2. One that was cancelled is no longer visible (B8); one that 10:00 ended was confirmed too late. */
+/** C2. A cancelled one is no longer visible (B8); for one that 10:00 ended it is too late. */
 export function confirm(world: World, by: Somebody, booking: Booking): Booking | Refusal {
   if (booking.owner !== by) return notFound;
   if (!isLive(booking)) return booking.endedAs === 'unconfirmed' ? refusal(409, 'too-late') : notFound;
@@ -201,6 +201,6 @@ export function presentSpaces(world: World, reader: Somebody, office: Office, da
     }));
 }
 
-/** B5: the free ones of the same kind, at most three of which are named. */
+/** B5: the free ones of the same kind, of which at most three are named. */
 export const alternativesTo = (world: World, { office, space, date }: Wanted): string[] =>
   freeSpaces(world, office, date, space.kind).map(({ name }) => name);

@@ -10,11 +10,11 @@ import {
   type World,
 } from './world.ts';
 
-/** What admins take away, and give back: an office closes for some days (A5), a space is out of use (A4). */
+/** What admins take away and give back: an office closes for some days (A7), a space is taken out of use (A4). */
 
 export type DaysClosed = Pick<Closing, 'office' | 'from' | 'to'>;
 
-/** Everything that is live on these days ends, and standing wishes are decided anew (D6). */
+/** Everything that is live on these days ends, and standing wishes are decided again (D6). */
 export function close(world: World, { office, from, to }: DaysClosed): Closing | Refusal {
   const first = today(world, office);
   if (to < first) return refusal(409, 'day-has-passed');
@@ -33,7 +33,7 @@ export function close(world: World, { office, from, to }: DaysClosed): Closing |
   return closing;
 }
 
-/** What wishes had found closed is tried again. */
+/** Wishes try again the days that they had found closed. */
 export function reopen(world: World, closing: Closing): Refusal | null {
   if (closing.isLifted) return refusal(404, 'not-found');
   closing.isLifted = true;
@@ -55,7 +55,7 @@ export function retire(world: World, office: Office, space: Space): void {
   for (const booking of ended) takeAway(world, booking, 'object-removed');
 }
 
-/** W4: whoever waits has it at once. What wishes have been refused stays refused. */
+/** W4: whoever is waiting has it at once. What wishes have been refused stays refused. */
 export function putToUse(world: World, office: Office, space: Space): void {
   space.isActive = true;
   if (space.kind !== 'standard') return;

@@ -22,10 +22,10 @@ export type Run = {
   isSweepLate: boolean;
 };
 
-/** Does one thing to both and compares. Announces what it is about to do first. */
+/** Does one thing to both and compares, after saying what it is about to do. */
 export type Act = (run: Run, tell: (words: string) => void) => Promise<void>;
 
-/** What to pick from is known only when it runs, so that a shortened list of commands still makes sense. */
+/** What there is to pick from is known only when it runs, so a shortened list of commands still makes sense. */
 export function command(
   name: string,
   isPossible: (world: World) => boolean,
@@ -78,7 +78,7 @@ export function pick<Thing>(list: readonly Thing[], number: number): Thing {
   return list[number % list.length]!;
 }
 
-/** Usually one of those that it is about. */
+/** Usually one of those in question. */
 export function pickRather<Thing>(
   list: readonly Thing[],
   isRather: (thing: Thing) => boolean,
@@ -91,7 +91,7 @@ export function pickRather<Thing>(
 const isAhead = (world: World) => (each: Booking | Place) =>
   isLive(each) && each.date >= today(world, each.office);
 
-/** Most verbs do little to what has ended or is past. */
+/** Most verbs do little to what has ended or is in the past. */
 export const pickLive = <Thing extends Booking | Place>(
   world: World,
   list: readonly Thing[],
@@ -113,14 +113,14 @@ export function pickWanted(world: World, number: number): Booking {
     : pickLive(world, world.bookings, number);
 }
 
-/** Usually a full day, for anyone who wants to wait. */
+/** Usually a full day, so that there is something to wait for. */
 export function pickFull(world: World, number: number): Booking | undefined {
   const isFull = ({ office, date }: Booking) => freeSpaces(world, office, date, 'standard').length === 0;
   const full = world.bookings.filter((each) => isAhead(world)(each) && isFull(each));
   return number % 4 > 0 ? full[number % full.length] : undefined;
 }
 
-/** Ben is everywhere, so that somebody reaches the daily limit. */
+/** Ben books most, so that somebody reaches the daily limit. */
 export const pickPerson = ({ people }: World, number: number): Somebody =>
   number % 3 === 1 ? people[1]! : pickRather(people, ({ isActive }) => isActive, number);
 
@@ -128,7 +128,7 @@ export function dateOf(choice: DateChoice, world: World, office: Office): string
   const from = today(world, office);
   if (choice === 'today') return from;
   if (typeof choice === 'number') return plusDays(from, choice);
-  // People meet where somebody has booked recently.
+  // Usually where somebody has booked recently, so that people compete.
   const taken = world.bookings.findLast((each) => each.endedAs === null && each.office === office);
   if (choice === 'taken' && taken) return taken.date;
   const isWanted = (date: string) => office.openDays.includes(weekday(date)) !== (choice === 'closed');

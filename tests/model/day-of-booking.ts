@@ -3,7 +3,7 @@ import { isBefore } from './wall-clock.ts';
 import { promote } from './waiting-list.ts';
 import { type Booking, isLive, type Place, type Somebody, type World } from './world.ts';
 
-/** T4: what is over because of the wall clocks. Returns what that is. */
+/** T4: ends what is over by the wall clocks, and returns it. */
 export function applyDeadlines(world: World): { bookings: Booking[]; places: Place[] } {
   const places = world.places.filter((each) => isLive(each) && !isBeforeTime(world, each, '08:30'));
   for (const place of places) place.endedAs = 'expired';
@@ -29,7 +29,7 @@ export function askToConfirm(world: World): void {
 const isReached = ({ slackAccepts, relay }: World, { isInSlack, mail }: Somebody): boolean =>
   (isInSlack && slackAccepts) || (mail === 'proved' && relay === 'works');
 
-/** D5: three mornings in a row that were asked about and not confirmed, since the wish was made, changed or last gone on with. */
+/** D5: three mornings in a row that were asked about and not confirmed, since the wish was made, changed or last resumed. */
 export function restWishes(world: World): void {
   const wishes = new Set(world.justReleased.splice(0).flatMap(({ wish }) => wish ?? []));
   for (const wish of wishes) {

@@ -11,7 +11,7 @@ import { startPerch, type TestPerch } from '../support/perch.ts';
 import { rounds, SEED } from '../support/rounds.ts';
 
 /**
- * A car park that is drawn two open days before, at noon, against a model written from rules F1 to F9: all that is taken from the server is
+ * A car park whose days are drawn two open days ahead, at noon, against a model written from rules F1 to F9: all that is taken from the server is
  * the seed of a draw, once it is public. The clock goes from one moment at which something is due to the next.
  */
 const RUNS = rounds(3, 80);
@@ -83,7 +83,7 @@ beforeAll(async () => {
   adas = await perch.signedIn(ada);
   const { rows } = await perch.app.db.query<{ id: number; email: string }>('select id, email from users');
   ids = people.map(({ email }) => rows.find((row) => row.email === email)!.id);
-  // Nobody is asked, so no morning ends anything.
+  // Nobody is asked, so mornings end nothing.
   await perch.app.db.query('update users set wants_slack = false, wants_mail = false');
 });
 afterAll(() => perch.stop());

@@ -3,8 +3,8 @@ import { count, type Run } from './command.ts';
 import { freeSpaces, type Place } from './world.ts';
 
 /**
- * The server reveals a promotion's booking to the person who waited. The model knows whom it promoted; which of
- * several free spaces each got, and the booking's id, it learns from the server after checking that they are
+ * The server reveals a promotion's booking to the person who waited. The model knows whom it promoted;
+ * which of several free spaces they got, and the booking's id, it learns from the server after checking that they are
  * possible.
  */
 export async function learnPromotions(run: Run): Promise<void> {
@@ -37,7 +37,7 @@ export async function learnPromotions(run: Run): Promise<void> {
 }
 
 /**
- * Which bookings the standing wishes have made, as their people find out. The model knows who has which space; the ids, it learns
+ * Which bookings the standing wishes have made, as their owners find out. The model knows who has which space; it learns the ids
  * from the table.
  */
 export async function learnServed({ world, real, tally }: Run): Promise<void> {

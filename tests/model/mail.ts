@@ -31,7 +31,7 @@ export async function expectMails({ world, real }: Run): Promise<void> {
     const sent = own.flatMap(({ endedAs, messageId }) => (endedAs === 'sent' && messageId) || []);
     const received = mails.map(({ messageId }) => messageId);
     expect(received).toEqual(expect.arrayContaining(sent));
-    // Each to one address, and twice only if the connection was lost while nobody knew whether it had arrived.
+    // Each to one address, and twice only if the connection was lost before anybody knew whether it had arrived.
     expect(mails.filter(({ to }) => to.length !== 1)).toEqual([]);
     if (!world.wasDropped) expect(new Set(received).size).toBe(received.length);
   }

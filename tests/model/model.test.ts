@@ -50,7 +50,7 @@ const starts = fc.record<Start>({
   ),
 });
 
-/** By how often they come. */
+/** With how often each occurs. */
 const MIX = [
   [24, writing.booking],
   [10, writing.cancelling],
@@ -79,11 +79,11 @@ const MIX = [
 
 const mixed = fc.commands(
   MIX.flatMap(([weight, each]) => Array.from({ length: weight }, () => each)),
-  // Lengths range from none to the maximum, the short ones a little more often.
+  // Lengths range from none to the maximum, with short ones a little more often.
   { maxCommands: 2.25 * COMMANDS, size: 'max' },
 );
 
-/** What the commands must have led to, or they no longer put the rules to the test. */
+/** What must have occurred, or the commands no longer put the rules to the test. */
 const MET = [
   ...['made', 'already-booked', 'already-yours', 'too-many', 'too-far-ahead'].map((each) => `book: ${each}`),
   ...['owner', 'admin', 'not-found', 'unconfirmed', 'day-has-passed'].map((each) => `cancel: ${each}`),

@@ -20,9 +20,9 @@ export type PerchUnderTest = {
 
 export type Start = { now: string; timeZones: readonly string[] };
 
-/** Told by mail alone. */
+/** Notified by mail alone. */
 const onlyMail: Person = { email: 'no-slack@perch.example', givenName: 'Noor', familyName: 'Haddad' };
-/** To an address that nobody has shown to be theirs, so they are never asked (C4, M7). */
+/** At an address not proved to be theirs, so they never count as asked (C4, M7). */
 const unproved: Person = { email: 'unproved@perch.example', givenName: 'Uma', familyName: 'Novak' };
 const [both] = crowd(1);
 
@@ -35,7 +35,7 @@ const mailOf = ({ email }: Person): Mail =>
 const isInSlack = ({ email }: Person): boolean => ![onlyMail.email, unproved.email].includes(email);
 const PEOPLE = [ada, ben, chidi, dora, onlyMail, unproved, ...(both ? [both] : [])];
 
-/** Small, so that people meet. */
+/** Small, so that people compete. */
 const OFFICES = [
   { name: 'Leeds', desks: 1, openDays: [1, 2, 3, 4, 5] },
   { name: 'York', desks: 2, openDays: [1, 2, 3, 4, 5, 6] },

@@ -150,7 +150,7 @@ export const reading = fc
     const isPossible =
       { oneBooking: commands.hasBookings, onePlace: commands.hasPlaces }[what as string] ?? commands.always;
     return commands.command(`read ${what}`, isPossible, async (run) => {
-      // When a wish came to rest is known once somebody has looked.
+      // When a wish came to rest is known only once somebody has looked.
       if (what === 'wishes') await catchUp(run);
       const office = commands.pick(run.world.offices, choice.office);
       const date = commands.dateOf(choice.date, run.world, office);

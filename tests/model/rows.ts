@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Queryable } from '../../src/server/db/database.ts';
 import type { World } from './world.ts';
 
-/** Everything stored about bookings and places, as the model has it; for questions, only what still matters. */
+/** Expects everything stored about bookings and places to be as in the model; of questions, only those that still matter. */
 export async function expectSameRows(
   db: Queryable,
   { bookings, places, wishes, absences }: World,

@@ -14,7 +14,7 @@ export const isBeforeTime = ({ now }: World, { office, date }: Day, time: string
 
 export const today = ({ now }: World, { timeZone }: Office): string => dateIn(timeZone, now);
 
-/** B2. If two apply, the one that its sentence names first. */
+/** B2. If two reasons apply, the one that the rule's sentence names first. */
 export function refusalOfDate(world: World, { office, date }: Day): Refusal | null {
   const from = today(world, office);
   if (date < from) return refusal(409, 'day-has-passed');

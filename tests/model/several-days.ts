@@ -77,7 +77,7 @@ async function send(
 
 const namesOf = (spaces: readonly Space[]): string[] => spaces.map(({ name }) => name);
 
-/** The contract's day; which of the free spaces are offered has been looked at before. */
+/** The contract's day; which of the free spaces are offered has been checked already. */
 function presentDay(world: World, owner: Somebody, day: DayOfBatch) {
   const { date, outcome } = day;
   if ('booking' in day) return { date, outcome, booking: presentBooking(world, owner, day.booking) };

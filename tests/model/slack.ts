@@ -107,8 +107,8 @@ export async function expectMessages({ world, real }: commands.Run): Promise<voi
     const alone = own.filter((each) => !sharesMessage(each)).flatMap(({ ts }) => ts ?? []);
     expect(alone.length).toBe(new Set(alone).size);
     expect(noticed.filter((ts) => alone.includes(ts))).toEqual(alone);
-    // What a later message replaces: of a cancellation that was undone and then repeated by an admin (D12), of a move before
-    // the last, of a question about the day before the move (D11), and of a usual week before it was changed or gone on with.
+    // What a later message replaces: that of a cancellation that was undone and then repeated by an admin (D12), of a move before
+    // the last, of a question about the day before the move (D11), and of a usual week before it was changed or resumed.
     const owned = world.bookings.filter((each) => each.owner.email === email);
     const isReplaced = (text: string) =>
       text.startsWith('Your usual week.') ||
@@ -123,7 +123,7 @@ export async function expectMessages({ world, real }: commands.Run): Promise<voi
       const hasButtons = message.blocks.some(({ elements = [] }) =>
         elements.some(({ value }) => value === String(bookingId)),
       );
-      // Moved to another day, the booking is no longer what it asks about.
+      // Once the booking is on another day, the message no longer asks about it.
       const isAsked = isOpen(world, booking) && (booking.wasAsked || !booking.wasMoved);
       expect({ bookingId, hasButtons }).toEqual({ bookingId, hasButtons: isAsked });
     }

@@ -22,7 +22,7 @@ export type Wanted = Pick<Wish, 'office' | 'space' | 'orElse' | 'weekdays' | 'un
   from: string | null;
 };
 
-/** D3: the same one again is the one that is there. */
+/** D3: sent again, it is the one that is already there. */
 export function makeWish(world: World, owner: Somebody, wanted: Wanted): Wish | Refusal {
   const { office, space, until } = wanted;
   if (space && !(office.spaces.includes(space) && space.isActive)) return notFound;
@@ -59,7 +59,7 @@ export function makeWish(world: World, owner: Somebody, wanted: Wanted): Wish | 
 }
 
 /**
- * For a space or a weekday that it did not name before it is as young as a new one (D4). What found nothing is tried again, and what it
+ * For a space or a weekday that it did not name before, it ranks as a new one (D4). What found nothing is tried again, and what it
  * was given stays given.
  */
 export function changeWish(world: World, by: Somebody, wish: Wish, wanted: Wanted): Wish | Refusal {
@@ -78,14 +78,14 @@ export function changeWish(world: World, by: Somebody, wish: Wish, wanted: Wante
   return wish;
 }
 
-/** What it made stays. */
+/** What it booked stays. */
 export function endWish(by: Somebody, wish: Wish): Refusal | null {
   if (wish.owner !== by || wish.hasEnded) return notFound;
   wish.hasEnded = true;
   return null;
 }
 
-/** D5: its days that are open are made at once. */
+/** D5: its open days are booked immediately. */
 export function resumeWish(world: World, by: Somebody, wish: Wish): Wish | Refusal {
   if (wish.owner !== by || wish.hasEnded) return notFound;
   if (wish.isResting) {
@@ -98,11 +98,11 @@ export function resumeWish(world: World, by: Somebody, wish: Wish): Wish | Refus
 
 export const liveWishes = ({ wishes }: World): Wish[] => wishes.filter(({ hasEnded }) => !hasEnded);
 
-/** The oldest first (D4), and by id if they are as old as each other. */
+/** The oldest first (D4), and by id if they are equally old. */
 const byAge = (world: World): Wish[] =>
   liveWishes(world).toSorted((a, b) => Temporal.Instant.compare(a.since, b.since));
 
-/** The days on which it wants something, as far as they are open. */
+/** The open days on which it wants something. */
 export function openDaysOf(world: World, { office, weekdays, from, until }: Wish): string[] {
   const first = today(world, office);
   return Array.from({ length: DAYS_AHEAD + 1 }, (_, ahead) => plusDays(first, ahead)).filter(
@@ -110,7 +110,7 @@ export function openDaysOf(world: World, { office, weekdays, from, until }: Wish
   );
 }
 
-/** Never twice for a day (D3), and not while it rests (D5) or its person is away (D7). */
+/** Never twice for a day (D3), and not while it rests (D5) or its owner is away (D7). */
 const isPending = (world: World, wish: Wish, date: string): boolean =>
   !wish.isResting && !wish.decided.has(date) && !isAway(world, wish.owner, date);
 
@@ -168,7 +168,7 @@ function decide(world: World, wish: Wish, date: string, isKept: (space: Space) =
   if (refusalOfDate(world, { office, date })) return refuse('closed-day');
   const alike = office.spaces.filter((each) => each.isActive && each.kind === kindOf(wish));
   const offered = orElse === 'nothing' ? alike.filter((each) => each === space) : alike;
-  // Its own space goes to the oldest of those who name it, whoever's turn it is.
+  // A space goes to the oldest of the wishes that name it, whoever's turn it is.
   const free = freeSpaces(world, office, date, kindOf(wish)).filter(
     (each) => offered.includes(each) && !(each === space && isKept(each)),
   );
@@ -182,7 +182,7 @@ function decide(world: World, wish: Wish, date: string, isKept: (space: Space) =
 
 const kindOf = ({ space }: Wish): Space['kind'] => space?.kind ?? 'standard';
 
-/** For themselves and of the same kind: then nothing more is made for them there. */
+/** For themselves and of the same kind: then nothing more is booked for them there. */
 function ownOf(world: World, wish: Wish, date: string): Booking | undefined {
   const { office, owner, space } = wish;
   const own = liveBookingsOn(world, office, date)
@@ -191,7 +191,7 @@ function ownOf(world: World, wish: Wish, date: string): Booking | undefined {
   return own.find((each) => each.space === space) ?? own[0];
 }
 
-/** On how many of the days that are open somebody has what a wish made for them. */
+/** On how many of the open days somebody has what a wish booked for them. */
 function daysGiven(world: World, { owner, office }: Wish): number {
   const first = today(world, office);
   const dates = world.bookings
@@ -201,7 +201,7 @@ function daysGiven(world: World, { owner, office }: Wish): number {
   return new Set(dates).size;
 }
 
-/** D4: the weekdays on which an older wish of somebody else is for the same space. */
+/** D4: the weekdays on which somebody else's older wish is for the same space. */
 export const takenOn = (world: World, wish: Wish): number[] => {
   const all = byAge(world);
   const older = all

@@ -7,12 +7,12 @@ import { expectAnswer } from './perch-under-test.ts';
 import { plusDays } from './wall-clock.ts';
 import type { Booking, Office, World } from './world.ts';
 
-/** What an admin takes away from under bookings and usual weeks, and gives back (A4, A5, D6). */
+/** What an admin takes away from bookings and usual weeks, and gives back (A4, A7, D6). */
 
 const adminOf = ({ people }: World) => people.find(({ isAdmin }) => isAdmin)!;
 const pathOf = ({ locationId }: Office) => `/api/admin/location/${locationId}`;
 
-/** What is decided anew is served by the background worker, at once. */
+/** What has to be decided again is served by the background worker, immediately. */
 async function settle(run: commands.Run, ended: readonly Booking[]): Promise<void> {
   await run.real.perch.app.work.settle();
   for (const { wish } of ended) commands.count(run, `taken away: ${wish ? 'of a wish' : 'booked'}`);
@@ -71,7 +71,7 @@ export const reopening = commands.picks.map((number) =>
   ),
 );
 
-/** An office keeps one ordinary space, or it would be another rule’s subject what its people can wait for. */
+/** An office keeps one ordinary space; what people can wait for without one is another rule’s subject. */
 export const retiring = fc
   .record({ office: commands.picks, space: commands.picks, retires: fc.boolean() })
   .map((choice) =>

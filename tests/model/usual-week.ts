@@ -12,7 +12,7 @@ import { SIGNED_OUT, spaces } from './writing.ts';
 /** Usual weeks (D3, D4): made, sometimes sent twice, and ended. */
 
 const weekdays = fc.subarray([1, 2, 3, 4, 5, 6, 7], { minLength: 1 });
-/** Mostly from today on and for ever, so that midnights have something to do. */
+/** Mostly from today on and for ever, so that there is something to do at midnight. */
 const someday = fc.oneof(
   { weight: 3, arbitrary: fc.constant(null) },
   { weight: 1, arbitrary: commands.dateChoices },
@@ -75,7 +75,7 @@ export const wishing = fc
     }),
   );
 
-/** Often only other weekdays, which leave a wish as old as it was if it has them already. */
+/** Often only other weekdays, which leave the wish's age alone if it already has them. */
 export const changingWishes = fc
   .record({
     ...wanting,
@@ -98,7 +98,7 @@ export const changingWishes = fc
         const office = isKept ? wish.office : commands.pick(world.offices, choice.office);
         const wanted = wantedOf(world, office, choice);
         if (isKept) wanted.space = wish.space;
-        // Without a space any will do.
+        // If it names no space, any will do.
         if (wanted.space === null) wanted.orElse = 'any';
         const still = wanted.weekdays.filter((day) => wish.weekdays.includes(day));
         if (choice.keeps === 'the space and some weekdays' && still.length > 0) wanted.weekdays = still;
@@ -157,7 +157,7 @@ export const resuming = fc
         const { world, real } = run;
         const wish = commands.pickRather(world.wishes, ({ isResting }) => isResting, choice.wish);
         const by = choice.isOwner > 0 ? wish.owner : commands.pickPerson(world, choice.person);
-        tell(`${commands.who(by)} goes on with the wish ${wish.id} of ${commands.who(wish.owner)}`);
+        tell(`${commands.who(by)} resumes the wish ${wish.id} of ${commands.who(wish.owner)}`);
         const wasResting = wish.isResting;
         const outcome = by.isActive ? resumeWish(world, by, wish) : SIGNED_OUT;
         const isRefused = 'status' in outcome;
@@ -173,8 +173,8 @@ export const resuming = fc
   );
 
 /**
- * What has become of the days that are open: those given back since are left out. What it was given on other weekdays, before it was
- * changed, is among them.
+ * The outcome of the open days, without those given back since. What it was given on other weekdays, before it was
+ * changed, is included.
  */
 function presentMade(world: World, wish: Wish) {
   const { office, owner, space } = wish;

@@ -21,7 +21,7 @@ export function join(world: World, owner: Somebody, office: Office, date: string
   return place;
 }
 
-/** W7. Null if it is done, or had already ended. */
+/** W7. Null if it is done, or the place had already ended. */
 export function leave(world: World, by: Somebody, place: Place): Refusal | null {
   if (place.owner !== by) return notFound;
   if (!isLive(place)) return null;

@@ -6,7 +6,7 @@ export type Space = {
   id: number;
   name: string;
   kind: 'standard' | 'dog';
-  /** An admin takes it out of use, and into use again. */
+  /** An admin takes it out of use, and puts it back into use. */
   isActive: boolean;
 };
 
@@ -28,7 +28,7 @@ export type Somebody = Person & {
   mail: Mail;
 };
 
-/** What somebody chose: mail, to an address that is known to reach them or not. */
+/** What somebody chose: mail, and whether the address is known to reach them. */
 export type Mail = 'none' | 'proved' | 'unproved';
 
 export type Booking = {
@@ -44,13 +44,13 @@ export type Booking = {
   isConfirmed: boolean;
   wasAsked: boolean;
   endedAs: 'owner' | 'admin' | 'slack' | 'unconfirmed' | 'object-removed' | null;
-  /** When it was cancelled by somebody. */
+  /** When somebody cancelled it. */
   cancelledAt: Temporal.Instant | null;
   wasUndone: boolean;
   wasMoved: boolean;
   /** The standing wish that made it. */
   wish: Wish | null;
-  /** When it was last asked about; null once it is for another day. */
+  /** When it was last asked about; null once it has been moved to another day. */
   askedAt: Temporal.Instant | null;
 };
 
@@ -68,10 +68,10 @@ export type Wish = {
   until: string | null;
   hasEnded: boolean;
   isResting: boolean;
-  /** When it was made, or changed so that it is as young as a new one (D4). */
+  /** When it was made, or changed so that it ranks as a new one (D4). */
   since: Temporal.Instant;
   resumedAt: Temporal.Instant | null;
-  /** By date; a day that is here is never made again. */
+  /** By date; a day that is here is never booked again. */
   decided: Map<
     string,
     { outcome: 'booked' | 'booked-another' | 'refused'; reason?: string; booking?: Booking }
@@ -103,7 +103,7 @@ export type Place = {
 export type World = {
   now: Temporal.Instant;
   slackAccepts: boolean;
-  /** How the mail relay is: it works, is away, or keeps mails and is gone before it says so. */
+  /** The state of the mail relay: it works, is down, or keeps mails and is gone before it says so. */
   relay: 'works' | 'away' | 'drops';
   /** Since the beginning. */
   wasDropped: boolean;
@@ -116,7 +116,7 @@ export type World = {
   wishes: Wish[];
   absences: Absence[];
   closings: Closing[];
-  /** What 10:00 has ended since somebody last looked at what follows from it (D5). */
+  /** What 10:00 has ended since the consequences were last worked out (D5). */
   justReleased: Booking[];
 };
 

@@ -10,7 +10,7 @@ import type { Refusal } from './rules.ts';
 import { join, leave } from './waiting-list.ts';
 import type { Booking, Place, World } from './world.ts';
 
-/** The verbs: booking, cancelling, confirming, joining and leaving, each by people who may and people who may not. */
+/** The verbs: booking, cancelling, confirming, joining and leaving, each by people who may and by people who may not. */
 
 export const SIGNED_OUT: Refusal = { status: 401, reason: 'signed-out' };
 /** Desks are chosen more often than objects that not everybody, or nobody, can book. */
@@ -34,7 +34,7 @@ export const booking = fc
       const { world, real } = run;
       const owner = commands.pickPerson(world, choice.person);
       const office = commands.pick(world.offices, choice.office);
-      // Now and then an object from the other area.
+      // Now and then an object in the other area.
       const space = commands.pick(
         commands.pick(world.offices, choice.office + (choice.elsewhere === 0 ? 1 : 0)).spaces,
         choice.space,
@@ -92,7 +92,7 @@ export const cancelling = fc.record({ actor: actors, booking: commands.picks }).
   }),
 );
 
-/** As from a form: what stays the same is left out, or sent along. */
+/** As a form would send it: what stays the same is left out or sent along. */
 export const moving = fc
   .record({
     actor: actors,

@@ -46,7 +46,7 @@ async function signedIn(claims: object): Promise<Visitor> {
   return visitor;
 }
 
-/** Whether Perch takes this for a sign-in of the last ten minutes (I12). */
+/** Whether Perch takes this for a sign-in within the last ten minutes (I12). */
 async function isFresh({ cookies }: Visitor): Promise<boolean> {
   const cookie = [...cookies].map(([name, { value }]) => `${name}=${value}`).join('; ');
   const { status, body } = await clientOf(perch.address, cookie).delete('/api/session/list/others');
@@ -64,7 +64,7 @@ describe('a sign-in at the provider is as old as the provider says (I12)', () =>
   });
 });
 
-describe('somebody who is to show once more who they are', () => {
+describe('somebody who has to show again who they are', () => {
   test('is asked by the provider, which is to say when', async () => {
     const visitor = visitorOf(perch.address);
     const { headers } = await visitor.get('/api/session/oidc?returnUrl=%2Fadmin%2Fpeople&again=yes');

@@ -6,9 +6,9 @@ import { CLIENT } from './hostile.ts';
 
 /** What a kind of provider does in its own way. */
 export type Kind = {
-  /** Below its host. */
+  /** The path below its host. */
   path: string;
-  /** Whether its ID tokens say nothing but who it is; the rest is asked for. */
+  /** Whether its ID tokens say only who it is; the rest has to be asked for. */
   isThin: boolean;
   authentication: ClientAuthMethod;
   settings: Record<string, string>;
@@ -61,14 +61,14 @@ export const KINDS = {
 
 export type CertifiedProvider = {
   issuer: string;
-  /** Perch has to be known before anybody can come from there. */
+  /** Perch has to be registered before anybody can come from there. */
   register(perchUrl: string): void;
   stop(): Promise<void>;
 };
 
 /**
- * A certified provider with real pages: any login is let in. It is at `localhost`, which to a browser is another site than 127.0.0.1,
- * as a company's provider is.
+ * A certified provider with real pages, which lets in any login. It is at `localhost`, which to a browser is a different site from 127.0.0.1,
+ * just as a company's provider is a different site.
  */
 export async function startCertifiedProvider(kind: Kind): Promise<CertifiedProvider> {
   const server = createServer();
@@ -112,7 +112,7 @@ export async function startCertifiedProvider(kind: Kind): Promise<CertifiedProvi
       });
       const answer = provider.callback();
       server.on('request', (request, response) => {
-        // As when it is mounted below a path.
+        // As if it were mounted below a path.
         Object.assign(request, { originalUrl: request.url });
         request.url = request.url?.slice(kind.path.length) || '/';
         void answer(request, response);

@@ -44,7 +44,7 @@ async function start(settings: Record<string, string>): Promise<void> {
   );
 }
 
-/** Each test has a server that has heard nothing of the provider yet. */
+/** Each test has a server that has not contacted the provider yet. */
 function eachOnItsOwn(settings: Record<string, string> = {}): void {
   beforeEach(async () => {
     await start(settings);
@@ -53,7 +53,7 @@ function eachOnItsOwn(settings: Record<string, string> = {}): void {
   afterEach(() => perch.stop());
 }
 
-/** One server for all: the metadata and the keys that it has fetched are honest, and it knows nobody. */
+/** One server for all: the metadata and keys that it has fetched are honest, and it knows nobody. */
 function allOnOne(): void {
   beforeAll(() => start({}));
   beforeEach(async () => {
@@ -298,7 +298,7 @@ describe('an attempt counts once, in the browser that began it, for ten minutes'
       expect(goesOnTo((await visitor.get(provider.wayBack(begun[tab]!))).text)).toBe(`/help?tab=${tab}`);
   });
 
-  test('signing in again ends the session before, whose cookie does not come along', async () => {
+  test('signing in again ends the previous session, although its cookie is not sent', async () => {
     await comeBack();
     const address = await visitor.leave();
     const strict = visitor.cookies.get('perch-session')!;

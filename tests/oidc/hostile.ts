@@ -9,12 +9,12 @@ type Claims = Record<string, unknown>;
 
 /** What it does differently from an honest provider. */
 export type Lie = {
-  /** Over the honest claims; undefined leaves one out. */
+  /** Replaces honest claims; undefined leaves one out. */
   claims?: Claims;
   header?: { alg?: string; kid?: string };
-  /** Signs with a key of which nobody has heard, under the name of its own. */
+  /** Signs with an unknown key, under the name of its own. */
   key?: 'unknown' | 'secret' | 'none';
-  /** After signing. */
+  /** Applied after signing. */
   altered?: Claims;
   metadata?: Claims;
   token?: Claims;
@@ -23,18 +23,18 @@ export type Lie = {
   instead?: Partial<Record<'metadata' | 'jwks' | 'token' | 'userinfo', number | 'silence' | 'html'>>;
 };
 
-/** Signs what it likes. Its keys and its metadata are real, so that a lie is the only thing that is wrong. */
+/** Signs what it likes. Its keys and metadata are real, so that the lie is the only thing wrong. */
 export type HostileProvider = {
   issuer: string;
   lie: Lie;
   /** How often each address was asked, and what was sent there. */
   asked: { path: string; body: URLSearchParams; authorization: string }[];
-  /** What it says of the next one. */
+  /** What it says about the next one. */
   says(claims: Claims): void;
   /** Where a browser goes after signing in there, with what an honest provider adds. */
   wayBack(authorizationUrl: string, changed?: Record<string, string | null>): URL;
   newKeys(): Promise<void>;
-  /** A token that is typed as one that ends what began here, unless told otherwise. */
+  /** A token with the type of a logout token, unless told otherwise. */
   sign(
     claims: Claims,
     how?: Pick<Lie, 'key'> & { header?: Record<string, string | undefined> },

@@ -53,7 +53,7 @@ const [first, second] = [0, 1].map((index) => () => instances[index]!.address) a
   () => string,
 ];
 
-/** Signed in there as somebody, in a browser that the provider calls by this `sid`. */
+/** Signed in there as somebody, in a browser that the provider knows by this `sid`. */
 async function signedIn(sub: string, sid?: string, url = first()): Promise<Visitor> {
   const visitor = visitorOf(url);
   provider.says({

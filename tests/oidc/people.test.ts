@@ -48,7 +48,7 @@ async function startWith(settings: Record<string, string> = {}): Promise<void> {
   );
 }
 
-/** Signs in as whoever the provider speaks of. Returns where that led. */
+/** Signs in as whoever the provider names. Returns where that led. */
 async function comeIn(visitor: Visitor = visitorOf(perch.url)): Promise<string | undefined> {
   return goesOnTo((await visitor.get(provider.wayBack(await visitor.leave()))).text);
 }
@@ -78,7 +78,7 @@ const refusal = (reason: string) => `/signin?problem=${reason}`;
 const MOVE = { OIDC_LINK_UNTIL: '2026-11-24', COMPANY_DOMAINS: 'company.com' };
 
 describe('somebody who comes from the provider', () => {
-  test('again is the same person, with the name and email of today', async () => {
+  test('again is the same person, with their current name and email', async () => {
     await startWith();
     expect(await comeIn()).toBe('/');
     provider.says({ ...mia, email: 'mia.hill@company.com', family_name: 'Hill' });

@@ -1,7 +1,7 @@
-/** A browser without pages: it keeps every cookie with its path, and follows no redirect by itself. */
+/** A browser without pages: it keeps every cookie with its path, and follows no redirects automatically. */
 export type Visitor = {
   get(address: string | URL): Promise<{ status: number; headers: Headers; text: string }>;
-  /** Leaves for the provider: where it is sent. */
+  /** Leaves for the provider; returns where it is sent. */
   leave(returnUrl?: string): Promise<string>;
   cookies: Map<string, Kept>;
   /** Who is signed in; null if nobody is. */
@@ -47,6 +47,6 @@ export function visitorOf(url: string): Visitor {
   };
 }
 
-/** The page that the landing page goes on to. */
+/** The page to which the landing page leads. */
 export const goesOnTo = (text: string): string | undefined =>
   /<meta http-equiv="refresh" content="0;url=([^"]*)">/.exec(text)?.[1]?.replaceAll('&amp;', '&');

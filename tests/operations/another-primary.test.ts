@@ -14,7 +14,7 @@ let here: Relay;
 let there: Relay;
 let running: Running;
 
-/** Over two routes to one database, as if it were now on this machine and now on that one. */
+/** Two routes to one database, as if it were first on one machine and then on another. */
 beforeAll(async () => {
   database = await freshDatabase();
   [here, there] = await Promise.all([startRelay(database.url), startRelay(database.url)]);
@@ -78,7 +78,7 @@ test('while no host answers, every call is told so, and metrics are still served
 test('a server that accepts no writes is neither written to nor read', async () => {
   const name = new URL(database.url).pathname.slice(1);
   await query(`alter database ${name} set default_transaction_read_only = on`);
-  // All sessions of this database end, the one doing this last.
+  // Ends all sessions of this database, the one doing it last.
   await query(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
   );

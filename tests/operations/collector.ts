@@ -11,7 +11,7 @@ export type Span = {
   kind: number;
   hasFailed: boolean;
   attributes: Record<string, string | number>;
-  /** The traces that it mentions. */
+  /** The ids of the traces in it. */
   links: string[];
 };
 

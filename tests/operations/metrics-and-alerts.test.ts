@@ -55,7 +55,7 @@ test('every one of our metrics is in the guide', async () => {
   expect(names.filter((name) => !guide.includes(`\`${name}`))).toEqual([]);
 });
 
-test('what is waiting is reported at the first look, with its age', async () => {
+test('what is waiting is reported at the first scrape, with its age', async () => {
   const area = await makeOffice(perch, { desks: 1 });
   const bens = await perch.signedIn(ben);
   const { body } = await bens.post('/api/booking', {

@@ -45,7 +45,7 @@ afterAll(async () => {
 const applied = async () =>
   (await owner.query('select name from schema_migrations order by name')).rows.map(({ name }) => name);
 
-/** The doctor, to whom the owner's address is not given. */
+/** The doctor, without the owner's address. */
 const said = async (url: string) =>
   (await examineDatabase(url, systemClock)).map(({ isFine, sentence }) => `${isFine} ${sentence}`);
 
@@ -70,13 +70,13 @@ test('an owner that the database does not know is reported in one sentence', asy
   );
 });
 
-test('as the owner in a file of root’s it migrates, and lets the other role in, which then needs no owner', async () => {
+test('with the owner named in a file of root’s, it migrates and lets the other role in, which can then run without the owner', async () => {
   const file = join(folder, 'perch-owner.env');
   writeFileSync(file, `DATABASE_URL=${application}\nDATABASE_OWNER_URL=${database.url}\n`);
   const done = { code: 0, said: 'The database is up to date, and the role in DATABASE_URL may use it.' };
   expect(await run('migrate', [file], {})).toEqual(done);
   expect(await applied()).toEqual(await migrationNames());
-  // Before each start, whether there is anything to do or not.
+  // It runs before each start, whether or not there is anything to do.
   expect(await run('migrate', [file], {})).toEqual(done);
 
   const settings = { ...google, DATABASE_URL: application };

@@ -8,8 +8,8 @@ import { until } from '../support/until.ts';
 /** The lock that the migrator holds while it works. */
 const MIGRATORS_LOCK = '3853314791062309107';
 
-test('a start whose migrations PostgreSQL ends because of a deadlock retries them', async () => {
-  // PostgreSQL looks for a deadlock once, after so long a wait. On a slow machine that can be before there is one.
+test('a start retries migrations that PostgreSQL has ended because of a deadlock', async () => {
+  // PostgreSQL looks for a deadlock once, after this long a wait. On a slow machine that can be before there is one.
   await until(deadlocked);
 });
 
@@ -27,7 +27,7 @@ async function deadlocked(): Promise<boolean> {
     );
     return rowCount === 1;
   });
-  // It waits for our table and we for its lock: PostgreSQL ends the one that has waited longer.
+  // It is waiting for our table and we for its lock: PostgreSQL ends whichever has waited longer.
   const isOver = await other.query(`select pg_advisory_xact_lock(${MIGRATORS_LOCK})`).then(
     () => true,
     () => false,

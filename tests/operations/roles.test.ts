@@ -90,7 +90,7 @@ describe('the role that Perch runs as (A13)', () => {
       const nothing = names.length > 0 ? `(${names.map(() => 'null').join(', ')})` : '';
       await client.query('begin');
       await client.query(`prepare "may ${name}" as ${text}`);
-      // Explaining checks what a statement may do, and runs nothing.
+      // EXPLAIN checks permissions without running the statement.
       await client
         .query(`explain execute "may ${name}"${nothing}`)
         .catch((error: pg.DatabaseError) =>

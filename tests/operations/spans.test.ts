@@ -18,8 +18,8 @@ afterAll(async () => {
 });
 
 /**
- * As the previous release left it: Auckland is ahead of UTC by 13 hours. What the trail says of an object is an entry of
- * its own, or a part of what was saved with its area.
+ * As the previous release left it; Auckland is 13 hours ahead of UTC. What the trail says about an object is an entry of
+ * its own, or part of what was saved with its area.
  */
 const COMPANY = `
   insert into locations (name, address, time_zone, open_days, created_at)
@@ -87,7 +87,7 @@ test('an upgrade learns from the audit trail what could be booked on which days'
   expect(await spansOf('Saved as retired')).toEqual(['2025-01-07 2025-06-02', '2025-06-02  off']);
   expect(await spansOf('Added with the area')).toEqual(['2025-05-05  dog']);
   expect(await spansOf('Was a dog place')).toEqual(['2025-01-07 2025-04-02 dog', '2025-04-02']);
-  // The trail does not know that it is active again.
+  // The trail does not say that it is active again.
   expect(await spansOf('By hand')).toEqual([
     '2025-01-07 2025-04-02',
     expect.stringMatching(/^2025-04-02 \S+ off$/),
@@ -117,7 +117,7 @@ test('statements that do not say what time it is keep the days too, as those of 
   await client.query('begin');
   await client.query(`update bookable_objects set is_active = false where name = 'Untouched'`);
   expect(await spansOf('Untouched')).toEqual([`2025-01-07 ${await today()}`, `${await today()}  off`]);
-  // A day is as it ends.
+  // A day counts as it was when it ended.
   await client.query(`update bookable_objects set is_active = true where name = 'Untouched'`);
   expect(await spansOf('Untouched')).toEqual(['2025-01-07']);
   await client.query(

@@ -12,7 +12,7 @@ const CALLER = { trace: '4bf92f3577b34da6a3ce929d0e0e4736', span: '00f067aa0ba90
 let collector: Collector;
 let cookie: string;
 
-/** A morning at the office, all of which has been sent by the end of the process. */
+/** A morning at the office, whose traces have all been sent when the process ends. */
 beforeAll(async () => {
   collector = await startCollector();
   const perch = await startPerch({

@@ -26,7 +26,7 @@ beforeEach(async () => {
     });
   });
   await new Promise<void>((resolve) => systemd.listen(join(folder.path, 'notify'), resolve));
-  // Sends what it is given to the address it is given, like systemd's, but over a socket that Node can listen on.
+  // Sends what it is given to the address it is given, like systemd's own, but over a socket that Node can listen on.
   const program = join(folder.path, 'systemd-notify');
   writeFileSync(
     program,
@@ -73,7 +73,7 @@ test.each([
   expect(told).toEqual([]);
 });
 
-test('a machine without its program is warned once, and Perch carries on', async () => {
+test('on a machine without systemd-notify Perch warns once and carries on', async () => {
   const perch = await startWith({
     NOTIFY_SOCKET: join(folder.path, 'notify'),
     WATCHDOG_USEC: '30000',

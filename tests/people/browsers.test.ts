@@ -54,6 +54,6 @@ test.each([
   ['', undefined],
 ])('%s', (name, userAgent) => expect(browserNamed(userAgent)).toBe(name));
 
-test('a header of any length is read at once, and no more than a few words come of it', () => {
+test('a header of any length is read quickly, and no more than a few words of it are kept', () => {
   expect(browserNamed(`Firefox/${'1'.repeat(15_000)} Windows`)).toBe('Firefox');
 });

@@ -107,7 +107,7 @@ describe('a credential is refused', () => {
         method: 'POST',
         headers: { authorization: `Bearer ${credential}`, ...(cookie && { cookie }) },
       });
-    // What is in the credential is no use as a cookie, so reading one is not enough.
+    // What is in the credential is no use as a cookie, so reading a credential is not enough.
     for (const cookie of ['', `perch-nonce=${'c'.repeat(43)}`, `perch-nonce=${nonce}`, 'perch-nonce=']) {
       expect(await presentWith(cookie)).toMatchObject({ status: 401, body: { reason: 'sign-in-refused' } });
     }
@@ -183,7 +183,7 @@ describe('a credential made with the stand-in’s real key is refused', () => {
 });
 
 describe('Google’s keys', () => {
-  /** How signing in ends if this is answered where the keys should be. */
+  /** How signing in ends if the address of the keys answers this. */
   async function refusalWith(status: number, body: string): Promise<string> {
     const { googleIdentity } = await import('../../src/server/google/identity.ts');
     const { createServer } = await import('node:http');

@@ -23,7 +23,7 @@ beforeEach(async () => {
 const idOf = async ({ email }: Person): Promise<number> =>
   (await adas.get(`/api/admin/users?search=${email}`)).body.users[0].id;
 
-/** As if everybody had signed in this long ago. By the database’s clock, which no test can set. */
+/** As if everybody had signed in this long ago, by the database’s clock, which tests cannot set. */
 const signedInAgo = (interval: string) =>
   perch.app.db.query('update sessions set signed_in_at = now() - $1::interval', [interval]);
 

@@ -65,7 +65,7 @@ describe('the list of people’s own sessions (I10)', () => {
     expect(second).toEqual({ ...here, id: list[0]?.id, isThis: false });
   });
 
-  test('leaves out those that have ended by themselves', async () => {
+  test('leaves out those that have expired', async () => {
     const laptop = await signedInWith(FIREFOX, ben);
     await signedInWith(SAFARI, ben);
     for (const now of ['2026-12-20T06:00:00Z', '2026-12-24T06:00:00Z']) {
@@ -84,7 +84,7 @@ describe('the list of people’s own sessions (I10)', () => {
     );
   });
 
-  test('has what an instance of the previous release let in, and what it ended', async () => {
+  test('includes a session that the previous release began, which can be ended', async () => {
     const laptop = await signedInWith(FIREFOX, ben);
     const cookie = 'made by the previous release';
     await perch.app.db.query(

@@ -31,7 +31,7 @@ test('people who ask at the same moment are each told who they are, and a strang
   expect(answers.map(({ body }) => body.email)).toEqual(wanted.flatMap((email) => [email, email, email]));
 });
 
-/** The database's first answer comes when it is released; the others at once. */
+/** The database's first answer arrives when it is released, the others immediately. */
 function heldFirst(): { reader: ReturnType<typeof sessionReader>; letGo: () => void; asked: () => number } {
   const { app } = perch;
   const { promise: gone, resolve: letGo } = Promise.withResolvers<void>();

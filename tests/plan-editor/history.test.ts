@@ -24,7 +24,7 @@ import { anyMark, anyPoint, paper } from './plans.ts';
 
 type Edit = (scene: Scene) => Scene;
 
-/** Some of the items, however many there are at that moment. */
+/** Picks some of the items, however many there are at that point. */
 const some = fc.array(fc.nat(), { maxLength: 12 });
 const chosen = ({ items }: Scene, picks: number[]) =>
   new Set(picks.flatMap((pick) => items[pick % Math.max(items.length, 1)]?.id ?? []));

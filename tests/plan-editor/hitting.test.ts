@@ -22,7 +22,7 @@ const hits: [x: number, y: number, id: string | undefined][] = [
   [600, 600, undefined],
   [400, 600, 'room'],
 ];
-test.each(hits)('at %d, %d one hits %s', (x, y, id) => {
+test.each(hits)('a press at %d, %d hits %s', (x, y, id) => {
   expect(itemAt(plan, { x, y }, 2)?.id).toBe(id);
 });
 

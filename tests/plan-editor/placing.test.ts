@@ -58,7 +58,7 @@ test('an object made here and saved waits when its place is deleted; one never s
   const names = (edited: Draft) => notPlaced(withAllSaved(edited, later)).map(({ name }) => name);
   const expected = ['Desk 2', 'Desk 10', 'Desk 11'];
   expect(names({ ...draft, objects: [...draft.objects, ...made] })).toEqual(expected);
-  // The same after creating it was undone.
+  // The same after undoing its creation.
   expect(names(draft)).toEqual(expected);
 });
 

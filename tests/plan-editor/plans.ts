@@ -17,7 +17,7 @@ export function planOf(...items: SceneItem[]): Scene {
   return { ...paper, items };
 }
 
-/** A desk of 160 by 150 with its middle there. */
+/** A desk of 160 by 150, centred there. */
 export function deskAt(id: string, x: number, y: number, r = 0): SceneItem {
   return { id, ...space({ x, y, r }, 160, 150, 'desk-place') };
 }

@@ -3,7 +3,7 @@ import { samplePlan } from '../../src/server/sample/plans.ts';
 import { spacesOf } from '../../src/shared/plans/spaces.ts';
 import { nearestIn, type Direction } from '../../src/web/plans/places/nearest.ts';
 
-/** Two banks of six with an aisle between, and a place on its own far down to the right. */
+/** Two banks of six with an aisle between them, and a single place far away at the bottom right. */
 const storey = [
   ...[0, 160, 320].flatMap((x) => [0, 150].map((y) => ({ x, y }))),
   ...[700, 860, 1020].flatMap((x) => [0, 150].map((y) => ({ x, y }))),

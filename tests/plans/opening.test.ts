@@ -89,7 +89,7 @@ describe.each(floors)('%s', (name) => {
         Math.abs(place.x - x) * scale > frame.w / 2 - 12 || Math.abs(place.y - y) * scale > frame.h / 2 - 12,
     );
     expect(unseen).toEqual([]);
-    // At least one way the plan fills its frame, and it never leaves both to the paper.
+    // The plan fills its frame in at least one direction.
     expect(Math.max((w * scale) / frame.w, (h * scale) / frame.h)).toBeGreaterThan(0.99);
     expect(h * scale).toBeGreaterThan(frame.h * 0.99);
   });

@@ -67,7 +67,7 @@ test.each([
 ])('the first name of %s is %s', (name, first) => expect(firstNameOf(name)).toBe(first));
 
 describe('the tint', () => {
-  test('of a person stays', () => {
+  test('of a person is always the same', () => {
     expect(['Ada Lovelace', 'Ben Okafor', 'Chidi Anagonye'].map(tintOf)).toEqual([3, 3, 0]);
   });
 
@@ -76,7 +76,7 @@ describe('the tint', () => {
     expect(tintOf('E\u0301mile')).toBe(tintOf('Émile'));
   });
 
-  test('is worn by about as many as each other', () => {
+  test('is shared out evenly among people', () => {
     const worn = Array.from({ length: TINTS }, () => 0);
     for (const { givenName, familyName } of people) {
       const tint = tintOf(`${givenName} ${familyName}`);

@@ -2,12 +2,12 @@ import type { Route } from '../attack/routes.ts';
 import type { Client } from '../support/client.ts';
 import type { TestArea } from '../support/office.ts';
 
-/** What somebody wants to learn: who had a space in the area on the date, and above all whose booking this is. */
+/** What somebody wants to find out: who had a space in the area on the date, and above all whose booking this is. */
 export type Sought = {
   area: TestArea;
   bookingId: number;
   date: string;
-  /** Tried one after another wherever a call can be searched. */
+  /** Tried one after another wherever a call takes a search. */
   searches: string[];
   /** Whatever else an answer contains, it must not contain these. */
   names: string[];
@@ -34,7 +34,7 @@ export async function callsThatName(
   return named.flat().toSorted();
 }
 
-/** A call as somebody would make it to learn who was in. */
+/** A call as somebody would make it to find out who was in. */
 export function addressesOf({ url }: Route, { area, bookingId, date, searches }: Sought): string[] {
   const values: Record<string, string> = {
     id: String(url.includes('booking') ? bookingId : 1),
@@ -48,7 +48,7 @@ export function addressesOf({ url }: Route, { area, bookingId, date, searches }:
   return searches.map((search) => `${path}?${days}&search=${search}`);
 }
 
-/** Counts the calls that readers were refused, and so differs each time (I13). */
+/** Counts the calls that readers were refused, so it differs each time (I13). */
 export const COUNTS_ON = '/api/admin/security-events';
 
 /** An answer without what the reader was refused before (I13). */

@@ -43,7 +43,7 @@ const beAway = async (): Promise<number> => {
   return body;
 };
 
-/** Every reading call, word for word, but for the version of an area, which counts on. */
+/** Every reading call, word for word except for an area's version, which keeps counting. */
 async function allToldTo(reader: Client, bookingId: number): Promise<string[]> {
   const sought = { area, bookingId, date: WEDNESDAY, searches: ['ben', 'oka'], names: [] };
   const told: string[] = [];

@@ -48,13 +48,13 @@ const soughtOf = (bookingId: number) => ({
   names: ['Dora', 'Petrescu', GUEST],
 });
 
-/** What two answers to one question have in common. */
+/** The part of an answer that has to be the same each time. */
 const lasting = (headers: Record<string, string>) =>
   Object.entries(headers).filter(([name]) => !['date', 'x-request-id'].includes(name));
 
 /** Every call that people may make, word for word and with all headers, except the time and the request's id. */
 async function allToldTo(reader: Client, bookingId: number): Promise<string[]> {
-  // Leaving for the provider is different each time, and says nothing about anybody.
+  // The redirect to the provider is different each time, and says nothing about anybody.
   const chosen = reads.filter((route) => !isForAdmins(route) && route.url !== '/api/session/oidc');
   expect(chosen.length).toBeGreaterThan(20);
   const told: string[] = [];
@@ -149,7 +149,7 @@ describe('preferences', () => {
     await show(news, 'admins');
     expect((await news.get(PREFERENCES)).body).toMatchObject({ visibility: 'admins' });
     expect((await news.get('/api/session/data')).body.person.visibility).toBe('admins');
-    // Nobody else's choice changes, and it is kept when somebody signs in again.
+    // Nobody else's choice changes, and this one survives signing in again.
     expect((await bens.get(PREFERENCES)).body).toMatchObject({ visibility: 'everybody' });
     const again = await perch.signedIn({
       email: 'new@perch.example',

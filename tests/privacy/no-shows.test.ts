@@ -20,7 +20,7 @@ async function book(client: Client, desk: number, date: string): Promise<number>
   return body.id;
 }
 
-test('people are told of their own no-shows of eight weeks, and of nobody else’s (C3)', async () => {
+test('people see their own no-shows of the last eight weeks, and nobody else’s (C3)', async () => {
   const [bens, chidis] = [await perch.signedIn(ben), await perch.signedIn(chidi)];
   const told = async (client: Client) => (await client.get('/api/session/no-shows')).body;
   await perch.setClock('2026-11-24T12:00:00Z');
@@ -54,7 +54,7 @@ test('people are told of their own no-shows of eight weeks, and of nobody else�
   expect((await perch.visitor().get('/api/session/no-shows')).status).toBe(401);
 });
 
-test('where names are kept for fewer days than eight weeks have, it says how far back it looks', async () => {
+test('where names are kept for less than eight weeks, it says how far back it goes', async () => {
   const forgetful = await startPerch({ ANONYMISE_AFTER_DAYS: '30' });
   try {
     const bens = await forgetful.signedIn(ben);

@@ -88,7 +88,7 @@ export const isInactive = (area: number, space: number) =>
 export const isLiveRow = ({ fate }: Made) => isLiveFate(fate);
 export const stands = ({ fate }: Made) => fate === 'confirmed' || fate === 'unasked';
 
-/** The last word on double booking holds here too. */
+/** The unique index against double booking applies here too. */
 function withoutDoubles(all: Made[]): Made[] {
   const taken = new Set<string>();
   return all.filter((each) => {

@@ -15,7 +15,7 @@ import {
   type Waited,
 } from './company.ts';
 
-/** Every figure of the reports, counted here in plain loops. Days are those of the whole four weeks. */
+/** Every figure of the reports, counted here in plain loops. The days are those of the whole four weeks. */
 
 const DAYS = Array.from({ length: 28 }, (_, day) => day);
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
@@ -210,7 +210,7 @@ export function unmetDemand({ made, waited }: History) {
   });
 }
 
-/** Who wanted a space on days on which somebody went without: each person's days, in order, and whether they had one. */
+/** Everybody who wanted a space on days when somebody went without: each person's days, in order, and whether they had one. */
 export function wantedOnContested({ made, waited }: History, area: number) {
   const without = waited.filter((each) => each.area === area && ['expired', 'waiting'].includes(each.fate));
   const contested = DAYS.filter((day) => without.some((each) => each.day === day));

@@ -66,7 +66,7 @@ test('the figures in every report match an independent count', async () => {
   );
 });
 
-/** The same, area by area: what is said of the whole, and that the bands add up to everyone. */
+/** The same, area by area: what is said about the whole, and that the bands add up to everyone. */
 async function expectTurns(history: History) {
   const rows = await run('turns');
   for (const [area, { name }] of AREAS.entries()) {
@@ -91,7 +91,7 @@ async function expectTurns(history: History) {
   }
 }
 
-/** The bands, judged by what they promise: everyone is counted, and no group has fewer than five. */
+/** The bands, by what they promise: everyone is counted, and no group has fewer than five. */
 async function expectPeople(history: History) {
   const came = counting.came(history);
   const rows = await run('people');

@@ -47,7 +47,7 @@ async function insights(query: Record<string, string> = {}) {
   return body;
 }
 
-/** Nothing that is looked at lies before it. Without it, seven years of nothing would be kept. */
+/** Nothing examined here is earlier. Without it, seven empty years would be kept. */
 const BEGUN = '2025-09-28';
 
 /** Totals begin with this day. */
@@ -56,7 +56,7 @@ const begin = (day: string) =>
     `insert into day_totals select '${day}', min(id), false, false, 0, 0, 0, 0, 0, 0, 0 from areas on conflict do nothing`,
   );
 
-/** All days after it are counted if they have no totals. */
+/** Days after this are counted if they have no totals. */
 const BEFORE_COUNTED = '2026-10-19';
 
 /** Until nothing is left, as the background worker does. */
@@ -304,7 +304,7 @@ describe('the totals of days', () => {
 
   test('while they are missing, long ago is left out and the answer says so', async () => {
     await enter({ made: fullStudio, waited: [] });
-    // The office has been there for years; five weeks before today are counted.
+    // The office has been there for years; the five weeks before today are counted.
     const answer = await insights({ from: '2026-07-27', to: LAST });
     expect(answer.missing).toEqual({ from: '2025-07-28', to: '2026-10-19' });
     expect([answer.now.booked, answer.before, answer.forecast]).toEqual([3, null, { days: [], error: null }]);

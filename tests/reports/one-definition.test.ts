@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 type Figures = { spaces: number; booked: number; free: number };
 
-/** What every place that counts an area says of today, by its name. */
+/** What everything that counts an area says about today, by name. */
 async function said(): Promise<Record<string, Figures>> {
   const at = `/api/booking/location/${area.locationId}/area/${area.id}`;
   const run = { from: TUESDAY, to: TUESDAY, area: area.id };
@@ -59,7 +59,7 @@ function ofCount(count: DayCount): Figures {
   return { spaces: total, booked: total - free, free };
 }
 
-/** Desks alone: the dog place is nowhere to work. */
+/** Only desks: nobody works at the dog place. */
 function ofObjects(objects: { bookableObjectTypeId: number; existingBooking: unknown }[]): Figures {
   const desks = objects.filter(({ bookableObjectTypeId }) => bookableObjectTypeId === 1);
   const booked = desks.filter(({ existingBooking }) => existingBooking !== null).length;
@@ -88,7 +88,7 @@ test('spaces, booked and free are the same on the overview, the booking page, in
   await expectEverywhere(4, 0);
   await book(bens, area.desks[0]!);
   await expectEverywhere(4, 1);
-  // The dog place is counted apart.
+  // The dog place is counted separately.
   await book(bens, area.dogPlace);
   await expectEverywhere(4, 1);
   const { body } = await adas.get('/api/admin/overview');

@@ -39,7 +39,7 @@ const run = async (id: string, from = MONDAY, to = '2026-11-23') =>
   (await adas.post(`/api/reporting/${id}/run`, { from, to })).body;
 const past = () => Promise.all(REPORTS.map((id) => run(id)));
 const spacesOn = async (day: string) => (await run('use-by-weekday', day, day))[0]?.spaces ?? 0;
-/** Closed two weeks ago, by an admin of that time. */
+/** Closed two weeks ago, by whoever was an admin then. */
 async function closedOn(day: string): Promise<number> {
   await perch.setClock(`${day}T06:00:00Z`);
   const { body } = await (
@@ -52,7 +52,7 @@ async function closedOn(day: string): Promise<number> {
 const url = () => `/api/admin/location/${area.locationId}`;
 const objects = () => `${url()}/area/${area.id}/bookable-object`;
 
-test('nothing that an admin changes today alters a figure of the past', async () => {
+test('nothing that an admin changes today alters a past figure', async () => {
   const closing = await closedOn('2026-11-10');
   const before = await past();
   expect(before[0]).toMatchObject([
@@ -87,7 +87,7 @@ test('days from today on count what is planned now, and tomorrow today is as it 
   await adas.put(`${objects()}/${area.desks[0]}`, { isActive: false });
   await adas.put(`${objects()}/${area.desks[1]}`, { isActive: false });
   expect(await spaces()).toEqual([3, 3]);
-  // Back on the same day, so that it was never gone.
+  // Back on the same day, so it counts as never gone.
   await adas.put(`${objects()}/${area.desks[1]}`, { isActive: true });
   expect(await spaces()).toEqual([4, 4]);
   await perch.setClock('2026-11-25T09:00:00Z');

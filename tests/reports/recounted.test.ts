@@ -43,7 +43,7 @@ test.for(Array.from({ length: ROUNDS }, (_, round) => SEED + round))(
     const now = `${dayAfter(DAYS)}T12:00:00Z`;
     await perch.setClock(now);
     const admin = await perch.signedIn(ada);
-    // As the background worker does: insights count no more than the last weeks anew.
+    // As the background worker does: on request, insights recount only the last few weeks.
     const keep = dayTotaller();
     while ((await keep(perch.app)).isMore);
     const rows = await readRows(client);

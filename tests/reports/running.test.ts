@@ -49,7 +49,7 @@ test.each(reports.map(({ id }) => id))(
         { name: 'area', type: 'area', required: false },
       ]),
     );
-    // Four weeks; eight for turns, as they are counted (F4).
+    // Four weeks; eight for turns, as for the draw (F4).
     const from = id === 'turns' ? '2026-09-29' : '2026-10-27';
     expect(report.parameters.find(({ id: name }: any) => name === 'from').default).toBe(from);
     for (const column of report.columns) expect(column.description).not.toBe('');
@@ -122,7 +122,7 @@ test('nobody but an admin sees any of it', async () => {
 const entries = async () =>
   (await perch.app.db.query(`select action, after from audit_entries where action = 'ran-report'`)).rows;
 
-test('anyone who has people named is recorded, and nobody else', async () => {
+test('running a report that names people is recorded, and running any other is not', async () => {
   await adas.post('/api/reporting/people/run');
   await adas.post('/api/reporting/use-by-week/run');
   expect(await entries()).toEqual([]);
@@ -191,7 +191,7 @@ test('closing the request stops the query, and the turn is free for the next', a
       .on('error', () => {})
       .end(),
   );
-  // Two at a time; the third waits in line.
+  // Two at a time; the third waits.
   await expect.poll(reading).toBe(2);
   for (const each of open) each.destroy();
   await expect.poll(reading).toBe(0);
@@ -210,7 +210,7 @@ test('when the line is full the next one is told so at once, and everyone who wa
     'reports-busy',
     expect.stringMatching(/[.]$/),
   ]);
-  // Bookings do not wait in that line.
+  // Bookings do not wait in that queue.
   expect((await adas.get('/api/location')).status).toBe(200);
   await held.letGo();
   const statuses = (await Promise.all(asked)).map(({ status }) => status);

@@ -5,7 +5,7 @@ import { filled, statement, statements } from '../../src/server/db/statement.ts'
 
 // Each line under a @ts-expect-error has to stay a TypeScript error, or the type check fails.
 
-// They are not part of the product, whose every statement another test prepares.
+// These are not part of the product, all of whose statements another test prepares.
 afterAll(() => {
   for (const name of statements.keys()) if (name.startsWith('test-')) statements.delete(name);
 });
@@ -103,7 +103,7 @@ test('a column given another column’s value, or a value of another name, does 
   insertSelect('places', { area_id: areaId, user_id: sql`coalesce(${areaId}, 1)` });
   // @ts-expect-error now is a moment, and no one's id
   insertInto('places', { user_id: now });
-  // Said on purpose, it does compile.
+  // Stated explicitly, it does compile.
   expect(numbered(insertInto('drawings', { uploaded_by: as(userId), uploaded_at: now })).names).toEqual([
     'userId',
     'now',

@@ -9,7 +9,7 @@ let adas: Client;
 let bens: Client;
 
 beforeAll(async () => {
-  // Whoever is behind this machine may say from where they come.
+  // Requests from this machine may name the address they come from.
   perch = await startPerch({ TRUSTED_PROXIES: '127.0.0.1', REQUESTS_PER_MINUTE: '100' });
   adas = await perch.signedIn(ada);
   bens = await perch.signedIn(ben);
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => perch.stop());
 let hour = 0;
 beforeEach(async () => {
-  // Another hour each, so that one test's counts are not another's.
+  // A different hour for each, so that no test counts another's events.
   hour += 1;
   await perch.setClock(Temporal.Instant.from(TUESDAY_MORNING).add({ hours: hour }).toString());
   await perch.app.security.write(perch.app);
@@ -31,7 +31,7 @@ const from = (source: string) => ({ 'x-forwarded-for': source });
 const minute = () => Temporal.Instant.from(TUESDAY_MORNING).add({ hours: hour }).toString();
 
 describe('a security event (I13)', () => {
-  test('is a sign-in, with who, from where and by which way, and a sign-out', async () => {
+  test('is a sign-in, with who, from where and in which way, or a sign-out', async () => {
     const visitor = perch.visitor();
     await visitor.signIn(ben);
     await visitor.post('/api/session/sign-out');

@@ -56,7 +56,7 @@ test('deadlines and messages do not wait for a night of usual weeks (D3, C1)', a
   expect((await bens.get('/api/booking/upcoming')).body).toMatchObject([{ date: DATE }]);
 });
 
-/** When the transaction that waits for the lock of the day began. */
+/** When the transaction that is waiting for the day's lock began. */
 async function waitingSince(): Promise<string | undefined> {
   const { rows } = await perch.app.db.query<{ since: string }>(
     `select xact_start::text as since from pg_stat_activity

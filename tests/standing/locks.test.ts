@@ -33,7 +33,7 @@ test('a transaction waiting for a usual week holds no younger one, not even one 
   for (const date of [WEDNESDAY, THURSDAY])
     for (const time of ['08:00', '09:30', '10:00']) await perch.setClock(`${date}T${time}:00Z`);
   for (const time of ['08:00', '09:30']) await perch.setClock(`${FRIDAY}T${time}:00Z`);
-  // It would end the third morning before anybody writes to that day.
+  // Otherwise it would end the third morning before anybody writes to that day.
   await perch.app.work.stop();
   (perch.app.clock as MovableClock).set(Temporal.Instant.from(`${FRIDAY}T10:00:00Z`));
 

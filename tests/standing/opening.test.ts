@@ -40,14 +40,14 @@ describe('a day that opens (D4)', () => {
     async (_, prepare) => {
       await wishFor(stage.bens, 0);
       const ask = await prepare();
-      // Moves the clock and nothing else: the background worker looks later.
+      // Moves the clock and does nothing else: the background worker looks later.
       (stage.perch.app.clock as MovableClock).set(Temporal.Instant.from(NEXT_OPENS));
       expect(['already-booked', 'space-is-free']).toContain(await ask());
       expect(await held(stage.bens)).toContain(`${NEXT} Desk 1`);
     },
   );
 
-  test('goes to the older of two wishes for one desk, and the younger was told so', async () => {
+  test('goes to the older of two wishes for one desk, as the younger was told', async () => {
     await wishFor(stage.bens, 0);
     const looked = await stage.chidis.post('/api/standing/preview', wish(0, { weekdays: [1, 2] }));
     expect(looked.body.takenOn).toEqual([2]);

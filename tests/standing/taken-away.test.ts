@@ -81,7 +81,7 @@ describe('a day taken away from a usual week (D6)', () => {
     },
   );
 
-  test('is refused where nothing else was wished, from then on too', async () => {
+  test('is refused where nothing else was wished for, from then on too', async () => {
     await wishFor(bens, { until: undefined });
     await retire(adas);
     expect(await held(bens)).toEqual([]);
@@ -90,7 +90,7 @@ describe('a day taken away from a usual week (D6)', () => {
     expect((await refused(bens)).at(-1)).toBe('2027-01-12 not-found');
   });
 
-  test('is not taken again if its person had given it back', async () => {
+  test('is not booked again if its owner had given it back', async () => {
     await wishFor(bens, { orElse: 'nearest' });
     const [first] = (await bens!.get('/api/booking/upcoming')).body;
     await bens!.delete(`/api/booking/${first.id}`);
@@ -118,7 +118,7 @@ describe('a day taken away from a usual week (D6)', () => {
     expect(await refused(bens)).toEqual(['2026-12-08 closed-day']);
   });
 
-  test('is made again once its weekday opens again', async () => {
+  test('is booked again once its weekday opens again', async () => {
     await wishFor(bens);
     await wishFor(chidis, { weekdays: [6], bookableObjectId: area.desks[1], until: '2026-12-05' });
     expect(await refused(chidis)).toEqual(['2026-11-28 closed-day', '2026-12-05 closed-day']);
@@ -157,7 +157,7 @@ describe('another wish in its place', () => {
     ...more,
   });
 
-  test('makes the days that it adds, keeps what was made, and takes nothing that was given back', async () => {
+  test('books the days that it adds, keeps what was booked, and books nothing that was given back', async () => {
     const id = await wishFor(bens);
     const [first] = (await bens!.get('/api/booking/upcoming')).body;
     await bens!.delete(`/api/booking/${first.id}`);
@@ -175,7 +175,7 @@ describe('another wish in its place', () => {
     expect((await chidis!.put(`/api/standing/${id}`, wanted({}))).status).toBe(404);
   });
 
-  test('tries again what had found nothing', async () => {
+  test('tries again the days that had found nothing', async () => {
     await chidis!.post('/api/booking', {
       date: TUESDAYS[1],
       areaId: area.id,
@@ -191,7 +191,7 @@ describe('another wish in its place', () => {
     expect(await refused(bens)).toEqual([]);
   });
 
-  test('is as young as a new one for a desk that it did not name before (D4)', async () => {
+  test('ranks as a new one for a desk that it did not name before (D4)', async () => {
     const id = await wishFor(bens, { until: undefined });
     await wishFor(chidis, { bookableObjectId: area.desks[1], until: undefined });
     await perch.setClock('2026-11-24T07:00:00Z');

@@ -5,7 +5,7 @@ import { fourWishing, NEXT, NEXT_OPENS, TUESDAYS } from './wishing.ts';
 const { stage, stillTrue, upcoming, wish, wishFor, book, told, held } = fourWishing();
 
 describe('a usual week (D3)', () => {
-  test('makes the days that are open at once, and each says which wish made it', async () => {
+  test('immediately books the days that are open, and each says which wish made it', async () => {
     const { id, days, takenOn } = await wishFor(stage.bens, 0);
     expect(told({ days })).toEqual(TUESDAYS.map((date) => `${date} booked Desk 1`));
     expect(takenOn).toEqual([]);
@@ -33,7 +33,7 @@ describe('a usual week (D3)', () => {
     await stillTrue();
   });
 
-  test('says of each day what it found, and what is free where it found nothing', async () => {
+  test('says for each day what it found, and what is free where it found nothing', async () => {
     await book(stage.chidis, 0, TUESDAYS[1]!);
     await stage.adas.post(`/api/admin/location/${stage.area.locationId}/closing`, {
       from: '2026-12-29',
@@ -111,7 +111,7 @@ describe('a usual week (D3)', () => {
     expect((await stage.bens.get('/api/standing')).body).toHaveLength(1);
   });
 
-  test('ends when its person ends it; what it made stays', async () => {
+  test('ends when its owner ends it; what it booked stays', async () => {
     const { id } = await wishFor(stage.bens, 0);
     const before = await held(stage.bens);
     expect((await stage.chidis.delete(`/api/standing/${id}`)).status).toBe(404);
@@ -124,7 +124,7 @@ describe('a usual week (D3)', () => {
     expect(await held(stage.bens)).not.toContain(`${NEXT} Desk 1`);
   });
 
-  test('counts towards the limit of each day by itself (D9)', async () => {
+  test('counts towards the limit of each day separately (D9)', async () => {
     for (const desk of [1, 2]) await book(stage.bens, desk, TUESDAYS[1]!, { bookedFor: `Guest ${desk}` });
     expect(told(await wishFor(stage.bens, 0)).slice(0, 3)).toEqual([
       '2026-11-24 booked Desk 1',
@@ -133,7 +133,7 @@ describe('a usual week (D3)', () => {
     ]);
   });
 
-  test('makes and holds nothing while it is only looked at', async () => {
+  test('books and holds nothing while it is only previewed', async () => {
     await book(stage.chidis, 0, TUESDAYS[1]!);
     const answer = await stage.bens.post(
       '/api/standing/preview',
@@ -171,7 +171,7 @@ test('a wish for what does not exist, or is over, is refused', async () => {
   expect(await refusal({ until: '2026-11-23' })).toBe('day-has-passed');
 });
 
-test('nobody has more wishes than twenty', async () => {
+test('nobody has more than twenty wishes', async () => {
   for (let week = 1; week <= 20; week += 1) {
     await wishFor(stage.bens, 0, { from: `2028-01-${String(week).padStart(2, '0')}` });
   }

@@ -12,11 +12,11 @@ export const TUESDAYS = [
   '2026-12-29',
   '2027-01-05',
 ];
-/** Midnight in Leeds of the day on which the Tuesday after those opens. */
+/** Midnight in Leeds on the day on which the Tuesday after those opens. */
 export const NEXT_OPENS = '2026-12-01T00:00:00Z';
 export const NEXT = '2027-01-12';
 
-/** Four people and what they wish for. Call it once in a test file. */
+/** Four people and what they wish for. Call it once per test file. */
 export function fourWishing() {
   const people = fourPeople();
   const { stage, upcoming } = people;
@@ -40,7 +40,7 @@ export function fourWishing() {
       bookableObjectId: stage.area.desks[desk],
       ...more,
     });
-  /** "2026-12-01 booked Desk 1" or "2026-12-01 refused closed-day", a line a day. */
+  /** "2026-12-01 booked Desk 1" or "2026-12-01 refused closed-day", one line per day. */
   const told = ({ days }: { days: any[] }): string[] =>
     days.map(({ date, outcome, booking, bookableObject, reason }) =>
       `${date} ${outcome} ${(booking?.bookableObject ?? bookableObject)?.name ?? reason}`.trim(),

@@ -102,7 +102,7 @@ describe('what an operator copies', () => {
     expect(migrating).toContain('DATABASE_OWNER_URL: postgres://perch:${POSTGRES_PASSWORD}@database/perch');
     expect(running).toContain('DATABASE_URL: postgres://perch_app:${PERCH_PASSWORD}@database/perch');
     expect(running).not.toContain('OWNER');
-    // All of .env is handed to it otherwise.
+    // Otherwise all of .env would be handed to it.
     expect(running).toContain("POSTGRES_PASSWORD: ''");
     expect(text('deploy/perch-role.sh')).toContain('alter role perch_app login nosuperuser');
     // Perch would refuse the database beside it.

@@ -32,7 +32,7 @@ function develop(environment: Record<string, string>): { child: ChildProcess; pr
   return { child, printed: () => printed };
 }
 
-/** One below the range from which the system assigns ports, so that nobody else gets it meanwhile. */
+/** Below the range from which the system assigns ports, so that nobody else gets it meanwhile. */
 async function takenPort(): Promise<{ port: number; giveBack: () => Promise<unknown> }> {
   for (let port = 20_000 + (process.pid % 10_000); ; port += 1) {
     const listener = createServer();
@@ -65,7 +65,7 @@ test('npm run dev says in a sentence that the port is taken', async () => {
   const { port, giveBack } = await takenPort();
   cleanUp.push(giveBack);
   const { child, printed } = develop({ PORT: String(port) });
-  // Closed, which comes after all its output has been read.
+  // "close" comes after all its output has been read.
   expect((await once(child, 'close'))[0]).toBe(1);
   expect(printed()).toBe(
     `Perch cannot start: port ${port} is taken by another program; set PORT to use a different one.\n`,

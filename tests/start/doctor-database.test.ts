@@ -120,7 +120,7 @@ async function emptyDatabase(): Promise<FreshDatabase> {
   return fresh;
 }
 
-/** What only an operator does to a database. Returns the rows of the last statement. */
+/** Does what only an operator does to a database. Returns the rows of the last statement. */
 async function operate(url: string, ...statements: string[]): Promise<unknown[]> {
   const client = new pg.Client(url);
   await client.connect();

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => relay.stop());
 
-/** Email as well as Google and Slack, without a fault. */
+/** Email as well as Google and Slack, all in order. */
 const settings = () => ({
   SMTP_URL: `smtp://perch%40company:s3cret@${relay.host}`,
   MAIL_FROM: 'perch@company.example',

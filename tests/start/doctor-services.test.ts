@@ -17,7 +17,7 @@ afterAll(async () => {
   await relay.stop();
 });
 
-/** OpenID Connect and email in place of Google and Slack, without a fault. */
+/** OpenID Connect and email instead of Google and Slack, all in order. */
 const settings = () => ({
   GOOGLE_CLIENT_ID: '',
   GOOGLE_HOSTED_DOMAIN: '',

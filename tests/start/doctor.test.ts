@@ -50,7 +50,7 @@ test('a wrong clock is noticed against the database and against Google', async (
 });
 
 describe('PUBLIC_URL', () => {
-  // Production refuses a Slack without TLS, so none can be reached there.
+  // Production refuses a Slack without TLS, so none can be reached from there.
   const production = { NODE_ENV: 'production', SLACK_API_URL: 'https://127.0.0.1:2/' };
 
   test.each([
@@ -199,7 +199,7 @@ function run(env: Record<string, string>, ...words: string[]): Promise<{ code: n
   });
 }
 
-/** A page where something of ours or Google's is expected. */
+/** A page where one of our answers or Google's is expected. */
 async function somethingElse(): Promise<string> {
   const server = createServer((_request, response) => response.end('<h1>Please sign in to the network</h1>'));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -16,7 +16,7 @@ afterEach(async () => {
   await database?.drop();
 });
 
-/** What a process writes that logs as Perch does, and then does this. */
+/** What a process writes if it logs as Perch does, and then does this. */
 function linesOf(program: string): string[] {
   const { stdout } = spawnSync(
     process.execPath,
@@ -41,7 +41,7 @@ test.each([
   expect(linesOf(SAY_ALL + end)).toEqual(NUMBERS);
 });
 
-test('lines said in several turns are in the order in which they were said', () => {
+test('lines logged over several turns keep their order', () => {
   const program = `let said = 0;
     const turn = () => { log.info(\`line \${said}\`); said += 1; if (said < 50) setImmediate(turn); else process.exit(0); };
     turn();`;

@@ -1,7 +1,7 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 
-/** What a domain says of itself; an unknown domain does not exist. */
+/** What a domain says about itself; an unknown domain does not exist. */
 export type Domain = {
   mx?: readonly (readonly [priority: number, exchange: string])[];
   txt?: readonly string[];
@@ -62,7 +62,7 @@ function recordsOf({ mx = [], txt = [], a = [] }: Domain, type: number): Buffer[
   }
 }
 
-/** The question again, and each record about its name, to be remembered for no time at all. */
+/** The question, and each record for its name, not to be cached. */
 function answerTo(question: Buffer, code: number, type: number, records: readonly Buffer[]): Buffer {
   const header = Buffer.from(question.subarray(0, HEADER_BYTES));
   header.writeUInt16BE(0x8180 | code, 2);

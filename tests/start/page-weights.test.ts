@@ -5,12 +5,12 @@ import { pageWeights } from '../../scripts/page-weights.ts';
 
 /**
  * The most JavaScript that a page may load at first, in bytes compressed with brotli: a little more than it does.
- * Of each page React is 58,000, and of each but the first the queries are 9,000. The kinds of areas and objects are
+ * Of every page React is 58,000, and of all but the first the queries are 9,000. The kinds of areas and objects are
  * 400 of the booking page, and so is
- * what says of a day, before anything else is loaded, that it is drawn and cannot be booked yet.
+ * the part that says, before anything else is loaded, that a day will be drawn and cannot be booked yet.
  */
 const MOST: Record<string, number> = {
-  // Each way in, and the offer to sign out there.
+  // Each way to sign in, and the offer to sign out there.
   'sign-in': 69_700,
   Home: 92_400,
   booking: 115_200,
@@ -21,7 +21,7 @@ test.each(Object.entries(MOST))('%s loads at most %i bytes of JavaScript at firs
   expect(weight?.bytes).toBeLessThanOrEqual(most);
 });
 
-/** The scripts of each page, those it fetches a moment later among them. */
+/** The scripts of each page, including those it fetches a moment later. */
 const SCRIPTS: Record<string, number> = {
   'sign-in': 4,
   Home: 10,

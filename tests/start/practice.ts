@@ -6,13 +6,13 @@ import { type PracticeNames, startNames } from './names.ts';
 import { startPerch, type TestPerch } from '../support/perch.ts';
 import { type FreshDatabase, freshDatabase } from '../support/postgres.ts';
 
-/** What a faultless configuration leads to, for the tests of one file to break piece by piece. */
+/** What the doctor says about a faultless configuration, for one file's tests to break piece by piece. */
 export type Practice = {
   perch: TestPerch;
   slack: SharedSlack;
   database: FreshDatabase;
   settings: Record<string, string>;
-  /** Knows company.example, in order. */
+  /** Knows company.example, which is in order. */
   names: PracticeNames;
   /** Done after the test, in reverse order. */
   afterwards(end: () => unknown): void;
@@ -37,7 +37,7 @@ export function openPractice(): Practice {
         'company.example': { mx: [[10, 'mx.company.example']], txt: ['v=spf1 mx -all'] },
       }),
     ]);
-    // The doctor looks at real clocks.
+    // The doctor compares real clocks.
     await perch.visitor().post('/dev/clock', {});
     const settings = {
       DATABASE_URL: database.url,

@@ -37,10 +37,10 @@ export async function startProvider(publicUrl: string): Promise<PracticeProvider
   return { issuer, secret, stop: () => server.close() };
 }
 
-/** One that says of itself what it is told to. Its addresses are its own, unless told otherwise. */
+/** One that says what it is told to about itself. Its addresses are its own, unless told otherwise. */
 export async function startTalker(
   metadata: (issuer: string) => Record<string, unknown> | null,
-  /** What it thinks of a client that has no `Authorization` header, or of any. */
+  /** What it answers to a client without an `Authorization` header, or to any client. */
   refusal: (hasHeader: boolean) => string = () => 'invalid_grant',
 ): Promise<PracticeProvider> {
   const server = createServer((request, response) => {

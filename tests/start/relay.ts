@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** A relay on this machine. It fails whoever sends it a mail. */
+/** A relay on this machine. Sending it a mail is an error. */
 export type PracticeRelay = { host: string; stop(): Promise<void> };
 
 export async function startRelay(
@@ -23,7 +23,7 @@ export async function startRelay(
     },
     ...options,
   });
-  // A client that goes away in the middle is none of ours.
+  // A client that goes away half-way is no error of the relay's.
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(0, listensAt, resolve));
   const { port } = server.server.address() as AddressInfo;
@@ -33,7 +33,7 @@ export async function startRelay(
   };
 }
 
-/** Speaks first, as a relay does, but is none. */
+/** Speaks first, as a relay does, but is not one. */
 export async function startSomethingElse(): Promise<PracticeRelay> {
   const server = createServer((socket) => {
     socket.on('error', () => {});

@@ -6,7 +6,7 @@ import { type Client, clientOf } from '../support/client.ts';
 import { makeOffice } from '../support/office.ts';
 import { startPerch, type TestPerch, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
 
-/** Production at the address of this test, with what each service needs. None of them is called. */
+/** Production at the address of this test, with what each service needs. None of the services is called. */
 const PLACE = { NODE_ENV: 'production', PUBLIC_URL: 'https://perch.company.example' };
 const SERVICES = {
   google: { GOOGLE_CLIENT_ID: 'id.apps.googleusercontent.com', GOOGLE_HOSTED_DOMAIN: 'company.example' },
@@ -100,7 +100,7 @@ test('without Slack and email nobody is looked up or asked, and nobody loses a b
   };
   const area = await makeOffice(perch);
   const kim = await signedInAs(perch, 'kim', { isAdmin: true });
-  // Known from when there was a Slack.
+  // The account is known from the days when there was a Slack.
   const lee = await signedInAs(perch, 'lee', { account: 'U0LEE' });
   const book = async (client: Client, bookableObjectId: number | undefined) =>
     (await client.post('/api/booking', { date: WEDNESDAY, areaId: area.id, bookableObjectId })).body.id;
@@ -122,7 +122,7 @@ test('without Slack and email nobody is looked up or asked, and nobody loses a b
   expect(offices[0].areas[0]).toMatchObject({ booked: 2, confirmed: 0, notAsked: 2 });
 });
 
-/** Somebody who came in somehow; signing in with a provider is tested elsewhere. */
+/** Somebody who is signed in, however that came about; signing in with a provider is tested elsewhere. */
 async function signedInAs(
   { app, url }: TestPerch,
   name: string,

@@ -99,7 +99,7 @@ test('an unreachable database is reported in a sentence, without its password', 
 test('what was compiled at one start is not compiled at the next, nor is what removes the types loaded', () => {
   const says =
     'process.on("exit", () => console.log(process.moduleLoadList.filter((name) => name.includes("amaro")).length))';
-  // Without a setting it loads all that it serves with, and ends.
+  // Without a required setting it loads everything it serves with, and exits.
   const start = (environment: NodeJS.ProcessEnv) =>
     spawnSync(process.execPath, ['--import', `data:text/javascript,${says}`, MAIN], {
       env: { NODE_ENV: 'production', ...environment },

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Including the content of its brackets, up to three deep. */
+/** Including what is in its brackets, up to three deep. */
 const REPEATED = /repeating-\w+-gradient\((?:[^()]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))*\)/g;
 
 test('a repeated gradient is mixed in sRGB: in another space Firefox paints one or two of its lines', () => {

@@ -93,7 +93,7 @@ describe('with sslmode=verify-full nothing is said', () => {
   const ends: (() => void)[] = [];
   afterEach(() => ends.splice(0).forEach((end) => end()));
 
-  /** Answers the request for TLS with this, and keeps what comes after it. */
+  /** Answers the request for TLS with this, and keeps what follows. */
   async function databaseThat(answers: (socket: Socket) => void): Promise<{ port: number; heard: Buffer[] }> {
     const heard: Buffer[] = [];
     const server = createServer((socket) => {

@@ -5,7 +5,7 @@ import { startWork, type Step } from '../../src/server/work.ts';
 const silent = { error: () => {} } as never;
 const started = (steps: Step[]) => startWork(steps, { log: silent, tracing: noTracing, onFailure: () => {} });
 
-/** Counts its looks, rests for an hour after each, and can be held in the middle of one. */
+/** Counts its runs, rests for an hour after each, and can be held up in the middle of one. */
 function restingStep(name: string) {
   const step = { looks: 0, hold: Promise.resolve(), name, run: async () => ({ retryAfterMs: 0 }) };
   step.run = async () => {
@@ -16,14 +16,14 @@ function restingStep(name: string) {
   return step;
 }
 
-/** Returns once a step that never rests has looked again, and so the steps before it have had their turn. */
+/** Returns once a step that never rests has run again, by when the steps before it have had their turn. */
 function turns() {
   const waiting: (() => void)[] = [];
   const step = { name: 'last', run: async () => waiting.splice(0).forEach((go) => go()) };
   return { step, next: () => new Promise<void>((resolve) => void waiting.push(resolve)) };
 }
 
-test('a step that rests is passed over by a nudge, unless the nudge names it', async () => {
+test('a nudge passes over a step that rests, unless it names that step', async () => {
   const [presses, other, { step, next }] = [restingStep('presses'), restingStep('other'), turns()];
   const work = started([presses, other, step]);
   for (const nudged of [undefined, undefined, 'presses']) {
@@ -35,7 +35,7 @@ test('a step that rests is passed over by a nudge, unless the nudge names it', a
   await work.stop();
 });
 
-test('a step that is named while it looks looks again, although it meant to rest', async () => {
+test('a step that is named while it runs runs again, although it meant to rest', async () => {
   const [presses, { step, next }] = [restingStep('presses'), turns()];
   let release = () => {};
   presses.hold = new Promise((resolve) => (release = resolve));

@@ -13,15 +13,15 @@ export type Drawn = {
   /** Without letting go. */
   pullTo(from: Part, to: Part): Promise<void>;
   dragFrom(from: Place, to: Part): Promise<void>;
-  /** By this many pixels, from where the plan shows it. */
+  /** By this many pixels, from where it is on the plan. */
   dragItem(name: string, x: number, y: number): Promise<void>;
-  /** Where the window shows it, in pixels. */
+  /** Where it is in the window, in pixels. */
   itemAt(name: string): Promise<Place>;
   /** The distance between two of them, in pixels. */
   distance(one: string, other: string): Promise<number>;
-  /** Each finger from here to there, all at once. */
+  /** Each finger from here to there, all at the same time. */
   fingers(ways: [from: Place, to: Place][]): Promise<void>;
-  /** The places in the list, in its order. */
+  /** The places in the list, in order. */
   items(): Promise<string[]>;
   field(label: string): Promise<string>;
   type(label: string, value: string): Promise<void>;
@@ -92,7 +92,7 @@ export function drawnOn(page: Page): Drawn {
   };
 }
 
-/** Playwright can only tap, so the browser is sent the fingers directly. */
+/** Playwright can only tap, so finger movements are sent to the browser directly. */
 async function touch(page: Page, ways: [from: Place, to: Place][]): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const pointsAt = (part: number) =>

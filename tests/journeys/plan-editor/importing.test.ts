@@ -34,7 +34,7 @@ test('a drawing becomes the background, gets its scale, and its shapes become pl
   await page.getByLabel(/^Choose a file/).setInputFiles(HALL);
   await page.getByRole('heading', { name: 'Imported drawing' }).waitFor();
   await expect.poll(() => page.getByText('Skipped:').count()).toBe(1);
-  // It is first as wide as a typical office; then one of its walls is said to be 20 m long.
+  // At first it is as wide as a typical office; then one of its walls is set to 20 m.
   await page.getByRole('button', { name: 'Set the scale' }).click();
   await drawn.drag([0.2, 0.5], [0.7, 0.5]);
   const measured = Number(
@@ -43,7 +43,7 @@ test('a drawing becomes the background, gets its scale, and its shapes become pl
   await drawn.type('This line is', '10');
   await page.getByRole('button', { name: 'Use this length' }).click();
   await expect.poll(async () => Number(await drawn.field('Width'))).toBeCloseTo((30 * 10) / measured, 0);
-  // One candidate has the name of a waiting desk, the other is given a name and is new.
+  // One candidate has the name of an unplaced desk; the other is given a name and is new.
   const names = page.getByRole('textbox', { name: /^Name of/ });
   await expect
     .poll(() => names.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value)))
@@ -63,7 +63,7 @@ test('a drawing becomes the background, gets its scale, and its shapes become pl
   await page.goto(`/locations/${office.area.locationId}/areas/${office.area.id}`);
   await page.getByRole('button', { name: 'Desk 2, free' }).first().waitFor();
   expect((await image).status()).toBe(200);
-  // It brings no paper of its own, and its lines would be lost on dark paper.
+  // The drawing has no background of its own, and its lines would be lost on dark paper.
   await page.emulateMedia({ colorScheme: 'dark' });
   const paper = page.getByRole('group', { name: 'Floor plan of Studio' }).locator('xpath=../..');
   await expect.poll(() => paper.evaluate(brightness)).toBeGreaterThan(240);

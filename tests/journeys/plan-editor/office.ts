@@ -6,14 +6,14 @@ import { makeOffice, type TestArea } from '../../support/office.ts';
 import type { TestPerch } from '../../support/perch.ts';
 import { type Drawn, openEditorOf } from './drawing.ts';
 
-/** Its own office, the server's side of its plan, and an editor opened on it. */
+/** An office of its own, its plan on the server, and an editor open on it. */
 export type Office = {
   area: TestArea;
   /** As admins see it. */
   areaNow(): Promise<any>;
   sceneNow(): Promise<Scene>;
   putPlan(scene: Scene, replaces?: string): Promise<string>;
-  /** The four desks of the office, each on its place in a row. Returns the plan's hash. */
+  /** Places the office's four desks in a row. Returns the plan's hash. */
   draw(): Promise<string>;
   open(options?: Parameters<typeof openWindow>[1]): Promise<{ window: Window; drawn: Drawn }>;
 };

@@ -30,7 +30,7 @@ beforeEach(async () => {
   await perch.app.db.pool.query('truncate drawings');
 });
 
-/** With the camera's note on how it was held: 6 means turned by a quarter. */
+/** With the camera's note of how it was held: 6 means a quarter turn. */
 function held(picture: Buffer, orientation: number): Buffer {
   const tiff = Buffer.from('4d4d002a00000008000101120003000000010000000000000000', 'hex');
   tiff[19] = orientation;
@@ -177,7 +177,7 @@ describe('a PDF', () => {
     await window.close();
   });
 
-  test('can be left alone', async () => {
+  test('can be cancelled without effect', async () => {
     const { window } = await office.open({ reducedMotion: 'reduce' });
     await choose(window.page, 'plans.pdf', pages(2));
     await window.page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();

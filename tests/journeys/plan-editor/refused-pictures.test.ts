@@ -50,7 +50,7 @@ describe('a file that cannot be a background is refused with a sentence', () => 
       'A drawing can be 5 MB at most',
     ],
   ];
-  /** One for each sentence, or who says it: the server of a PNG, the page of all others. */
+  /** One for each sentence and for each that says it: the server about a PNG, the page about everything else. */
   const some = all.filter(([name]) =>
     ['a cut PNG', 'a dot', 'a cut JPEG', 'a PDF with a password', 'a ZIP', '6 MB of spaces'].includes(name),
   );

@@ -13,7 +13,7 @@ const page = (name: string, path: string): State => ({
   texts: [],
 });
 
-/** A list whose answer never comes. */
+/** A list that never arrives. */
 const loading = (name: string, call: string, says: string): State => ({
   name: `admin-${name}-loading`,
   async open(page) {
@@ -82,7 +82,7 @@ const whoWasIn: readonly State[] = [
   },
 ];
 
-/** The admin pages as they first appear, for screenshots; what they say and do has its own tests. */
+/** The admin pages as they first appear, for screenshots; what they say and do has tests of its own. */
 export const adminPages: readonly State[] = [
   page('overview', '/admin'),
   page('bookings', '/admin/bookings'),

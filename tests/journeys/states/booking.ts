@@ -4,10 +4,10 @@ import { book, fail, takenDesk, upcoming } from './steps.ts';
 
 const AREA = `/locations/${LEEDS.locationId}/areas`;
 
-/** Everything the page fetches in one call; when that fails each part is requested separately. */
+/** Everything the page fetches in one call; if that fails, each part is requested separately. */
 const OPENING = '/booking/location/1/area/1/opening*';
 
-/** A desk that somebody has on Thursday, for that day and others. */
+/** Chooses a desk that somebody has on Thursday, for that day and others. */
 async function chooseSeveral(page: Page): Promise<void> {
   const object = await takenDesk(page, LEEDS.quietFloor, THURSDAY);
   const days = [WEDNESDAY, THURSDAY, FRIDAY, '2026-12-03', '2026-12-25'].join('.');
@@ -17,7 +17,7 @@ async function chooseSeveral(page: Page): Promise<void> {
 
 const bookThem = (page: Page) => page.getByRole('button', { name: /^Book \d days$/ }).click();
 
-/** One booking of Pavel's, made when first needed. */
+/** A booking of Pavel's, made when first needed. */
 async function pavels(page: Page) {
   const [held] = await upcoming(page);
   return held ?? (await book(page, { date: FRIDAY }));

@@ -25,7 +25,7 @@ export async function enter(
     await perch.setClock(at);
   }
   await open(window.page);
-  // What the content security policy blocks is never part of a state.
+  // Whatever the content security policy blocks is never part of a state.
   const stopped = window.complaints.filter((complaint) => complaint.startsWith('policy:'));
   if (complains) window.complaints.splice(0, Infinity, ...stopped);
   return window;

@@ -22,13 +22,13 @@ const page = (
 
 const asItIs = async () => {};
 
-/** What the server says, with a year behind it that the sample company does not have. */
+/** The server's answer for a company with a year behind it, which the sample company does not have. */
 async function withAYear(route: Route): Promise<void> {
   const response = await route.fetch();
   await route.fulfill({ response, json: afterAYear(await response.json()) });
 }
 
-/** What the server says right after an upgrade of a company that is years old. */
+/** The server's answer right after an upgrade, for a company that is years old. */
 async function withSomeMissing(route: Route): Promise<void> {
   const response = await route.fetch();
   const missing = { from: '2025-08-04', to: '2026-11-15' };
@@ -36,7 +36,7 @@ async function withSomeMissing(route: Route): Promise<void> {
   await route.fulfill({ response, json });
 }
 
-/** The page of insights, as a new company sees it, a year later, and while something is amiss. */
+/** The Insights page as a new company sees it, a year later, and when something is wrong. */
 export const insights: readonly State[] = [
   page('two-weeks', '?period=own&from=2026-11-10&to=2026-11-23', asItIs, 'Figures as a table'),
   page('one-day', '?period=own&from=2026-11-17&to=2026-11-17', asItIs, 'Only one open day'),

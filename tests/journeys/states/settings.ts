@@ -12,7 +12,7 @@ const CHOICES = [
 
 const SESSIONS = ['Where you are signed in', 'This browser', 'Safari on iPhone', 'Sign out'];
 
-/** So that the list has more than the browser that looks at it. */
+/** So that the list has more than the browser showing it. */
 async function signedInElsewhere(page: Page): Promise<void> {
   await change(page, '/session/list', ([own]) => [
     own,
@@ -31,7 +31,7 @@ async function signedInElsewhere(page: Page): Promise<void> {
   await page.getByText('Safari on iPhone').waitFor();
 }
 
-/** Two that ended at ten, of the days since `from`. */
+/** Two bookings since `from` that ended at 10:00. */
 async function notConfirmed(page: Page, from: string): Promise<void> {
   const lost = (date: string, bookableObject: string) => ({
     date,

@@ -9,7 +9,7 @@ export type State = {
   who?: Person | null;
   /** What the clock says, from {@link TUESDAY_AT_SIX} on; states are in clock order. */
   at?: string;
-  /** What they did on that Tuesday, before the clock says `at`. Can be called again, and then does nothing. */
+  /** What they did on that Tuesday, before the clock says `at`. Calling it again does nothing. */
   earlier?(page: Page): Promise<void>;
   /** Resolves once the state is shown. Can be called again. */
   open(page: Page): Promise<void>;
@@ -32,7 +32,7 @@ const newcomer = (givenName: string): Person => ({
   familyName: 'Newcomer',
 });
 
-/** Each starts with nothing; what one of them books is only for that one's states. */
+/** Each starts with nothing; what one of them books is used only by that person's states. */
 export const mina = newcomer('Mina');
 export const nils = newcomer('Nils');
 export const olga = newcomer('Olga');

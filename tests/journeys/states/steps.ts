@@ -46,7 +46,7 @@ export async function upcoming(page: Page): Promise<Booking[]> {
   return (await answered(await page.request.get('/api/booking/upcoming'))) as Booking[];
 }
 
-/** Of somebody who books for one day only: books until they hold so many desks on it. */
+/** For somebody who books on one day only: books until they hold this many desks on it. */
 export async function hold(page: Page, count: number, date: string): Promise<void> {
   for (let held = (await upcoming(page)).length; held < count; held += 1) await book(page, { date });
 }
@@ -65,12 +65,12 @@ export async function wait(page: Page, areaId: number, date: string): Promise<nu
   )) as number;
 }
 
-/** Made again, it is the absence that there is. */
+/** Entering it again gives the existing absence. */
 export async function away(page: Page, from: string, to: string): Promise<void> {
   await answered(await page.request.post('/api/away', { data: { from, to } }));
 }
 
-/** A call of an admin, as the one signed in on the page. */
+/** A call by an admin, the one signed in on the page. */
 export async function manage(page: Page, method: string, path: string, data?: object): Promise<any> {
   const response = await page.request.fetch(`/api/admin${path}`, { method, ...(data && { data }) });
   return method === 'GET' || !response.ok() ? answered(response) : undefined;
@@ -98,7 +98,7 @@ export async function fail(
   return () => void (left = 0);
 }
 
-/** Gives what is read with a call an answer other than the server's: what `change` makes of it. */
+/** Replaces the answer to a reading call with what `change` makes of it. */
 export async function change(page: Page, path: string, change: (answer: any) => unknown): Promise<void> {
   await intercept(page, `*/api${path}`, async ({ method, url }) => {
     if (method !== 'GET') return undefined;

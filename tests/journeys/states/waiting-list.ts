@@ -111,7 +111,7 @@ export const waitingList: State[] = [
   },
 ];
 
-/** After its day a place is no longer in any list, but its page is still there. */
+/** After its day, a place is no longer in any list, but still has its page. */
 async function endedPlace(page: Page): Promise<number> {
   for (let id = 1; id < 200; id += 1) {
     if ((await page.request.get(`/api/booking/waitlist/${id}`)).ok()) return id;
@@ -119,7 +119,7 @@ async function endedPlace(page: Page): Promise<number> {
   throw new Error('No place has ended.');
 }
 
-/** A day late. */
+/** A day later. */
 export const endedWaiting: State[] = [
   {
     name: 'place-ended',
