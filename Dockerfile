@@ -1,7 +1,7 @@
 # Perch in a container: the server and the built web app, as a user who owns nothing.
 # docker build -t perch . && docker compose up
-# Images are named by their exact version, the one that the tests run on. In your own registry pin them by digest as well
-# (name:version@sha256:…), which nobody can put something else under.
+# Images are pinned to the exact version that the tests run on. In your own registry, pin them by digest as well
+# (name:version@sha256:…), which always means the same image.
 
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /perch
