@@ -43,20 +43,27 @@ test('a day on which somebody is away says so, and can be booked all the same', 
   expect(await upcoming()).toEqual([`Desk 2 ${WEDNESDAY}`]);
 });
 
-test('days pressed one right after the other are all booked, though no answer has come yet', async () => {
+test('days pressed one right after the other are all booked, though no answer has come yet, whichever comes first', async () => {
   const answers = Promise.withResolvers<void>();
+  const last = Promise.withResolvers<void>();
   await stage.page.route('**/api/booking/batch', async (route) => {
-    await answers.promise;
+    const { dates } = route.request().postDataJSON() as { dates: string[] };
+    await (dates.includes(THURSDAY) ? last : answers).promise;
     await route.fallback();
   });
   await openHome();
   for (const date of [WEDNESDAY, THURSDAY, FRIDAY]) await tile(date).click();
+  await named('Wednesday, 25 November 2026, booking').waitFor();
+  await named('Thursday, 26 November 2026, booking').waitFor();
   await named('Friday, 27 November 2026, booking').waitFor();
   // Pressing again while the call is under way still makes only one booking.
   await tile(FRIDAY).click({ force: true });
   answers.resolve();
   await named(/^Wednesday, 25 November 2026, Desk 2/).waitFor();
   await named(/^Friday, 27 November 2026, Desk 2/).waitFor();
+  await named('Thursday, 26 November 2026, booking').waitFor();
+  last.resolve();
+  await named(/^Thursday, 26 November 2026, Desk 2/).waitFor();
   expect(await upcoming()).toEqual([WEDNESDAY, THURSDAY, FRIDAY].map((date) => `Desk 2 ${date}`));
 });
 
