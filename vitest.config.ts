@@ -16,7 +16,7 @@ const unit = [
   'tests/mail/words.test.ts',
   'tests/slack/{configuration,pace}.test.ts',
   'tests/turns/{proofs,page}.test.ts',
-  'tests/start/{configuration,deployment,documentation,page-weights,service-settings,styles}.test.ts',
+  'tests/start/{configuration,deployment,documentation,file-names,page-weights,service-settings,styles}.test.ts',
 ];
 const browser = ['tests/journeys/**/*.test.ts'];
 /**
