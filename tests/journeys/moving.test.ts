@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { openWindow, signIn, type Window } from '../support/browser.ts';
 import { ben, chidi } from '../support/cast.ts';
 import { clear } from '../support/clear.ts';
+import { intercept } from '../support/intercept.ts';
 import { addCarPark, makeOffice, type TestArea } from '../support/office.ts';
 import { startPerch, type TestPerch, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
 import { drawPlan } from '../support/plan.ts';
@@ -186,6 +187,19 @@ test('somebody who thinks better of it keeps it as it is', async () => {
   await tap(bar().getByRole('link', { name: 'Keep it as it is' }));
   await window.page.waitForURL(`**/bookings/${bookingId}/details`);
   await main().getByRole('row', { name: 'Bookable object Desk 2' }).waitFor();
+});
+
+test('what is being moved may come late: the days stay where they are', async () => {
+  const path = `/locations/${area.locationId}/areas/${area.id}`;
+  const held = Promise.withResolvers<undefined>();
+  await intercept(window.page, `*/api/booking/${bookingId}`, () => held.promise);
+  await window.page.goto(`${path}?day=${WEDNESDAY}&moving=${bookingId}`);
+  await place('Desk 3, free').waitFor();
+  const before = await day(/^Thursday, 26 November 2026/).boundingBox();
+  held.resolve(undefined);
+  await bar().waitFor();
+  await settled(window.page);
+  expect(await day(/^Thursday, 26 November 2026/).boundingBox()).toEqual(before);
 });
 
 test('a booking that is no longer there is not moved: the page books', async () => {

@@ -16,6 +16,7 @@ import { LaterSpaceDialog } from './dialog/LaterSpaceDialog.tsx';
 import { availabilityQuery } from './queries.ts';
 import { useChosen } from './dialog/useChosen.ts';
 import { isFullyTaken, type Space, spacesOn, toBeDrawn } from './spaces/space.ts';
+import { MovingBarComing } from './moving/MovingBarComing.tsx';
 import { SpacesFailed } from './spaces/SpacesFailed.tsx';
 import { SpaceViews } from './spaces/SpaceViews.tsx';
 import { WayToWaitingList } from '../waiting-list/WayToWaitingList.tsx';
@@ -118,15 +119,19 @@ export function DayAndSpaces({ locationId, areaId, isOpened, location, area }: P
   }
   return (
     <>
-      {address.moving !== null && area && day && (
-        <Suspense>
-          <MovingBar
-            area={area}
-            day={day}
-            spaces={isOfDay ? spaces : null}
-            onMoved={goOn}
-            onGone={address.stopMoving}
-          />
+      {address.moving !== null && (
+        <Suspense fallback={<MovingBarComing />}>
+          {area && day ? (
+            <MovingBar
+              area={area}
+              day={day}
+              spaces={isOfDay ? spaces : null}
+              onMoved={goOn}
+              onGone={address.stopMoving}
+            />
+          ) : (
+            <MovingBarComing />
+          )}
         </Suspense>
       )}
       <div className={styles.columns}>

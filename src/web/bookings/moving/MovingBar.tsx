@@ -12,6 +12,7 @@ import type { Space } from '../spaces/space.ts';
 import { useSpots } from '../spaces/useSpots.ts';
 import { useMoveBooking, useMoving } from './moving.ts';
 import styles from './MovingBar.module.css';
+import { MovingBarComing } from './MovingBarComing.tsx';
 
 type Props = {
   area: Area;
@@ -31,7 +32,8 @@ export function MovingBar(props: Props) {
   useEffect(() => {
     if (isGone) onGone();
   });
-  return booking ? <Bar {...props} booking={booking} /> : null;
+  if (booking === undefined) return <MovingBarComing />;
+  return booking && <Bar {...props} booking={booking} />;
 }
 
 function Bar({ booking, area, day, spaces, onMoved }: Props & { booking: Booking }) {
