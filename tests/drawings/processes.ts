@@ -1,8 +1,5 @@
 import { execFileSync } from 'node:child_process';
 
-/** The longest a timer can wait: reading is stopped by its processor time, however busy the machine is. */
-export const NEVER = 2 ** 31 - 1;
-
 /** The processes reading drawings for this server. */
 export function readersOf(server: number | undefined): number[] {
   return processes()

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ReaderOptions, startDrawingReader } from '../../src/server/drawings/reader.ts';
-import { NEVER } from './processes.ts';
+import { NEVER_MS } from '../support/perch.ts';
 import { drawing } from './svg.ts';
 
 let folder: string;
@@ -39,7 +39,7 @@ test('endless reading is stopped, and the next upload gets its turn', async () =
 
 test('endless reading is stopped even without watching the clock', async () => {
   logged = [];
-  const reader = readerOf({ program: endless(), limitMs: NEVER });
+  const reader = readerOf({ program: endless(), limitMs: NEVER_MS });
   expect(await reader.read(upload)).toMatchObject({ reason: 'unreadable-drawing' });
   // By the kernel, not by us.
   expect(logged).toEqual([
@@ -50,7 +50,7 @@ test('endless reading is stopped even without watching the clock', async () => {
 test('the process runs out of its own memory outside the heap before the machine does', async () => {
   logged = [];
   const buffers = 'const all = []; while (all.length < 20) all.push(Buffer.alloc(64 * 1024 * 1024, 1));';
-  const reader = readerOf({ program: program('buffers.mjs', buffers), limitMs: NEVER });
+  const reader = readerOf({ program: program('buffers.mjs', buffers), limitMs: NEVER_MS });
   expect(await reader.read(upload)).toMatchObject({ reason: 'unreadable-drawing' });
   // macOS has no such limit.
   const code = process.platform === 'linux' ? 1 : 0;
@@ -83,7 +83,7 @@ test('uploads wait for each other, and only a few may wait', async () => {
 });
 
 test('stopping finishes the current upload and accepts no more', async () => {
-  const reader = readerOf({ limitMs: NEVER });
+  const reader = readerOf({ limitMs: NEVER_MS });
   const [first, second] = [reader.read(upload), reader.read(upload)];
   await Promise.resolve();
   await reader.stop();

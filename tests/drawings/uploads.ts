@@ -2,7 +2,6 @@ import type { ReaderOptions } from '../../src/server/drawings/reader.ts';
 import { ada } from '../support/cast.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
 import { startPerch, type TestPerch } from '../support/perch.ts';
-import { NEVER } from './processes.ts';
 
 export type Uploaded = { status: number; headers: Headers; body: any };
 
@@ -15,7 +14,7 @@ export type DrawingDesk = {
 };
 
 export async function drawingDesk(drawings: ReaderOptions = {}): Promise<DrawingDesk> {
-  const perch = await startPerch({}, { drawings: { limitMs: NEVER, ...drawings } });
+  const perch = await startPerch({}, { drawings });
   const area = await makeOffice(perch);
   const admin = await perch.signedIn(ada);
   const path = `/api/admin/location/${area.locationId}/area/${area.id}/floor-plan/drawing`;

@@ -12,6 +12,9 @@ export const TUESDAY_MORNING = '2026-11-24T06:00:00Z';
 export const TUESDAY = '2026-11-24';
 export const WEDNESDAY = '2026-11-25';
 
+/** The longest a timer can wait. */
+export const NEVER_MS = 2 ** 31 - 1;
+
 /** The real server on its own port, with its own database and a clock that stands still. */
 export type TestPerch = {
   app: App;
@@ -37,9 +40,10 @@ export async function startPerch(
     address: url,
     stop,
   } = await startWhereTheLastOneWas(config, database.connection, {
-    // Nothing is left out because the machine is busy.
+    // Nothing is left out because the machine is busy: a drawing that takes too long is stopped by its processor time.
     documentWaitsMs: 5_000,
     ...parts,
+    drawings: { limitMs: NEVER_MS, ...parts.drawings },
   });
 
   const perch: TestPerch = {
