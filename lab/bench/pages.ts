@@ -8,6 +8,7 @@ import { ada } from '../../tests/support/cast.ts';
 import { launchChromium } from '../../tests/support/chromium.ts';
 import { writeBetweenMarks } from './page.ts';
 import { serveBareReact } from './pages/bare.ts';
+import { CONNECTIONS, NO_NETWORK } from './pages/conditions.ts';
 import { measure } from './pages/measure.ts';
 import { measurePresses } from './pages/presses.ts';
 import { type Profile, profileOf, profileTable } from './pages/profile.ts';
@@ -17,16 +18,17 @@ import { BARE, BOOKING, SUBJECTS } from './pages/subjects.ts';
 // npm run bench:pages              nine interleaved rounds, into lab/performance-pages.md
 // npm run bench:pages -- 3         three rounds; fewer than five are only printed
 // npm run bench:pages -- phone     five rounds over a phone's connection, into the same page
+// npm run bench:pages -- 4g        the same over the developer tools' "Fast 4G", on a processor that is not slowed
 // npm run bench:pages -- profile   where the main thread's time goes on each page
 const LEAST_ROUNDS = 5;
 const isProfile = process.argv[2] === 'profile';
-const isPhone = process.argv[2] === 'phone';
+const connection = Object.keys(CONNECTIONS).find((name) => name === process.argv[2]);
+const conditions = CONNECTIONS[connection ?? ''] ?? NO_NETWORK;
 const rounds = isProfile
   ? 3
-  : isPhone
+  : connection
     ? Number(process.argv[3] ?? LEAST_ROUNDS)
     : Number(process.argv[2] ?? 9);
-const network = isPhone ? 'phone' : 'none';
 const REPORT = join(import.meta.dirname, '../performance-pages.md');
 
 await buildIfNeeded();
@@ -43,7 +45,7 @@ try {
     { ...BARE, url: bare.url },
     ...SUBJECTS.map((subject) => ({ ...subject, url: company.url })),
   ];
-  const load = (page: (typeof pages)[number]) => measure(browser, page.url, cookies, page, network);
+  const load = (page: (typeof pages)[number]) => measure(browser, page.url, cookies, page, conditions);
   // A fresh server's first load is thrown away.
   for (const page of pages) await load(page);
   while (isProfile && profiles.length < rounds) {
@@ -55,7 +57,7 @@ try {
     const figures = [];
     for (const page of pages) figures.push(await load(page));
     // A connection makes no difference to how a press is painted.
-    const presses = isPhone ? undefined : await measurePresses(browser, company.url, cookies, BOOKING);
+    const presses = connection ? undefined : await measurePresses(browser, company.url, cookies, BOOKING);
     const [first, ...others] = figures;
     const last = await load({ ...BARE, url: bare.url });
     measured.push({ bare: first ? [first, last] : [last], pages: others, presses });
@@ -70,22 +72,21 @@ try {
 
 if (isProfile) console.log(profileTable(['bare React', ...SUBJECTS.map(({ name }) => name)], profiles));
 else {
-  const report = isPhone ? reportOverPhone() : reportOf();
+  const report = connection ? reportOverConnection() : reportOf();
   console.log(report);
-  const command = `npm run bench:pages${isPhone ? ' -- phone' : ''}`;
+  const command = `npm run bench:pages${connection ? ` -- ${connection}` : ''}`;
   if (rounds >= LEAST_ROUNDS) writeBetweenMarks(REPORT, command, report);
 }
 
-function conditions(): string {
+function preamble(): string {
   const load = `${Math.min(...loads).toFixed(1)} to ${Math.max(...loads).toFixed(1)}`;
-  return `Medians of ${rounds} interleaved rounds on ${new Date().toISOString().replace(/T.*/, '')}, Chromium ${browser.version()}, processor slowed to a quarter,
-nothing cached, the sample company, Perch and the browser on the same ${availableParallelism()} cores. The load average meanwhile was ${load};
-the rounds themselves make about 1.`;
+  return `Medians of ${rounds} interleaved rounds on ${new Date().toISOString().replace(/T.*/, '')}, Chromium ${browser.version()}, nothing cached, the sample company, Perch
+and the browser on the same ${availableParallelism()} cores. The load average meanwhile was ${load}; the rounds themselves make about 1.
+${conditions.words}`;
 }
 
-function reportOverPhone(): string {
-  return `${conditions()} Each request waits 562.5 ms, and all share 1.4 Mbit/s: what Lighthouse has the browser do for its
-"slow 4G", its usual conditions for a phone.
+function reportOverConnection(): string {
+  return `${preamble()}
 
 ${goalsTable(measured)}
 
@@ -93,7 +94,7 @@ ${figuresTable(measured)}`;
 }
 
 function reportOf(): string {
-  return `${conditions()}
+  return `${preamble()}
 
 ${goalsTable(measured)}
 

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Browser } from 'playwright-core';
+import { type Conditions, NO_NETWORK } from './conditions.ts';
 import { type Cookies, openTab, type Tab } from './tab.ts';
 
 export type Subject = {
@@ -28,33 +29,21 @@ export type Figures = {
   scripts: number;
 };
 
-const SLOWED = 4;
-
-/** What lies between the browser and the server: nothing, or a phone's connection. */
-export type Network = 'none' | 'phone';
-
-/** Lighthouse's "slow 4G" as it has the browser's developer tools imitate it: every request waits, and all share one line. */
-const PHONE = {
-  offline: false,
-  latency: 562.5,
-  downloadThroughput: (1474.56 * 1024) / 8,
-  uploadThroughput: (675 * 1024) / 8,
-};
 const SETTLED_MS = 1500;
 
-/** One load of a page as for a first-time visitor, on a processor slowed down four times. */
+/** One load of a page as for a first-time visitor. */
 export async function measure(
   browser: Browser,
   url: string,
   cookies: Cookies,
   subject: Subject,
-  network: Network = 'none',
+  { slowed, line }: Conditions,
 ): Promise<Figures> {
-  const tab = await openSlowTab(browser, subject.isSignedIn ? cookies : []);
-  if (network === 'phone') {
+  const tab = await openSlowTab(browser, subject.isSignedIn ? cookies : [], slowed);
+  if (line) {
     // Otherwise only the document is slowed down.
     await tab.send('Network.enable');
-    await tab.send('Network.emulateNetworkConditions', PHONE);
+    await tab.send('Network.emulateNetworkConditions', { offline: false, ...line });
   }
   await visit(tab, url, subject);
   const { metrics } = await tab.send<{ metrics: { name: string; value: number }[] }>(
@@ -70,7 +59,11 @@ export async function measure(
 }
 
 /** With nothing in its cache. */
-export async function openSlowTab(browser: Browser, cookies: Cookies): Promise<Tab> {
+export async function openSlowTab(
+  browser: Browser,
+  cookies: Cookies,
+  slowed = NO_NETWORK.slowed,
+): Promise<Tab> {
   const tab = await openTab(browser, cookies);
   await tab.send('Emulation.setDeviceMetricsOverride', {
     width: 1280,
@@ -78,7 +71,7 @@ export async function openSlowTab(browser: Browser, cookies: Cookies): Promise<T
     deviceScaleFactor: 1,
     mobile: false,
   });
-  await tab.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
+  await tab.send('Emulation.setCPUThrottlingRate', { rate: slowed });
   await tab.send('Performance.enable', { timeDomain: 'threadTicks' });
   await tab.send('Page.enable');
   await tab.send('Page.setLifecycleEventsEnabled', { enabled: true });

@@ -8,7 +8,7 @@ import { type Goal, SUBJECTS } from './subjects.ts';
 export type Round = {
   readonly bare: readonly Figures[];
   readonly pages: readonly Figures[];
-  /** Not asked for over a phone's connection. */
+  /** Not asked for over a connection. */
   readonly presses: Presses | undefined;
 };
 
