@@ -93,9 +93,9 @@ describe('people', () => {
     const { rows } = await perch.app.db.query('select 1 from bookings where cancelled_at is null');
     expect(rows).toEqual([]);
     await manage('Ben Okafor');
-    await page.getByRole('button', { name: 'Re-activate' }).click();
+    await page.getByRole('button', { name: 'Reactivate' }).click();
     await page.getByText('Their previous bookings are not restored.').waitFor();
-    await page.getByRole('button', { name: 'Yes. Re-activate' }).click();
+    await page.getByRole('button', { name: 'Yes. Reactivate' }).click();
     await page.getByText('Ben Okafor is active again').waitFor();
     expect(await user(ben)).toMatchObject({ is_active: true });
   });

@@ -81,7 +81,7 @@ describe('who is in', () => {
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
     for (const words of [
       '2 people and 1 guest',
-      'Printed Tuesday, 24 November 2026, 06:00. The list is of 06:00.',
+      'Printed Tuesday, 24 November 2026, 06:00. The list is as at 06:00.',
     ])
       await page.getByText(words, { exact: true }).waitFor();
     const look = await page.evaluate(() => {

@@ -58,7 +58,7 @@ test('Ben is the same person whichever way he signs in, and sees both browsers',
   await signInAsBen('/signin?returnUrl=%2Fsettings');
   const rows = window.page.getByRole('list', { name: 'Where you are signed in' }).getByRole('listitem');
   await expect.poll(() => rows.filter({ hasText: 'Chrome on Linux' }).count()).toBeGreaterThan(0);
-  await expect.poll(() => rows.filter({ hasText: 'A browser we do not know' }).count()).toBe(1);
+  await expect.poll(() => rows.filter({ hasText: 'A browser we do not recognise' }).count()).toBe(1);
 });
 
 test('after signing out of Perch, signing out there is one press away, and comes back (I8)', async () => {

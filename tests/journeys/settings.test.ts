@@ -105,10 +105,10 @@ describe('where somebody is signed in (I10)', () => {
       .toMatch(/^Firefox on Linux\s+This browser\s+Signed in on/);
     await rows()
       .nth(1)
-      .getByRole('button', { name: /^Sign out A browser we do not know, signed in on/ })
+      .getByRole('button', { name: /^Sign out A browser we do not recognise, signed in on/ })
       .click();
     await untilFocusIsOn(
-      page.getByRole('status').filter({ hasText: 'A browser we do not know is signed out' }),
+      page.getByRole('status').filter({ hasText: 'A browser we do not recognise is signed out' }),
     );
     await expect.poll(() => rows().count()).toBe(3);
     expect((await Promise.all(others.map(isSignedIn))).filter(Boolean)).toHaveLength(2);

@@ -91,7 +91,7 @@ test('somebody’s other browsers are signed out after signing in again', async 
   await anHourPasses();
   await page.goto('/settings');
   await page
-    .getByRole('button', { name: /^Sign out A browser we do not know/ })
+    .getByRole('button', { name: /^Sign out A browser we do not recognise/ })
     .first()
     .click();
   await page.getByRole('link', { name: 'Sign in again' }).waitFor();

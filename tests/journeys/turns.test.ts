@@ -60,11 +60,11 @@ test('with the keyboard alone somebody wishes for a day, reads the result, and c
   await wishes(chidi, dora);
   await signIn(window, ben);
   await page.goto(dayOfPark());
-  await page.getByText('2 people wish for 2 spaces. The draw is today at noon').waitFor();
+  await page.getByText('2 people have wished for 2 spaces. The draw is today at noon').waitFor();
   const day = page.getByRole('button', { name: 'Thursday, 26 November 2026, 2 to wish for' });
   await day.waitFor();
   await choose(page.getByRole('button', { name: 'Wish for a space on Thursday, 26 November 2026' }));
-  await page.getByText('3 people wish for 2 spaces.').waitFor();
+  await page.getByText('3 people have wished for 2 spaces.').waitFor();
   const status = page.getByRole('status');
   await status.filter({ hasText: 'You have wished for a space.' }).waitFor();
   await untilFocusIsOn(page.getByRole('button', { name: 'Take the wish back' }));

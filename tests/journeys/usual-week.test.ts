@@ -82,7 +82,7 @@ describe('the switch on Home', () => {
     await main().getByText('Kept every week').waitFor();
     const booked = await dates();
     await everyWeek().click();
-    const asked = stage.page.getByRole('alertdialog', { name: 'End this every week?' });
+    const asked = stage.page.getByRole('alertdialog', { name: 'Stop booking this every week?' });
     await asked.getByRole('button', { name: 'No. Keep it' }).click();
     await everyWeek().click();
     await asked.getByRole('button', { name: 'Yes. End it' }).click();

@@ -144,8 +144,8 @@ describe('the role that Perch runs as (A13)', () => {
       (await examineDatabase(url, systemClock, owner)).map(({ isFine, sentence }) => `${isFine} ${sentence}`);
     expect(await said(application.href, database.url)).toEqual(
       expect.arrayContaining([
-        'true Its role may add to the audit trail, and not change it.',
-        'true The role in DATABASE_OWNER_URL may make tables.',
+        'true Its role may add to the audit trail, but not change it.',
+        'true The role in DATABASE_OWNER_URL may create tables.',
       ]),
     );
     const asOwner = await said(database.url, database.url);

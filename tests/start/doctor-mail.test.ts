@@ -49,7 +49,7 @@ describe('the domain that mails come from', () => {
       { ...TAKES_MAIL, txt: ['v=spf10'] },
       [
         'ok Email: Mail to sender.example goes to first.example (MX).',
-        'ok Email: sender.example does not say who may send for it (SPF). Where it is not your own server that takes the mail, it may be taken for junk.',
+        'ok Email: sender.example does not say who may send for it (SPF). Servers other than your own may take its mail for junk.',
       ],
     ],
     [
@@ -73,7 +73,7 @@ describe('the domain that mails come from', () => {
       { ...TAKES_MAIL, txt: ['v=spf1 mx -all', 'v=spf1 a -all'] },
       [
         'ok Email: Mail to sender.example goes to first.example (MX).',
-        'problem Email: sender.example has 2 SPF records, and with more than one none counts. Merge them.',
+        'problem Email: sender.example has 2 SPF records, and with more than one, none counts. Merge them.',
       ],
     ],
     [
@@ -81,7 +81,7 @@ describe('the domain that mails come from', () => {
       null,
       [
         'problem Email: sender.example has neither a mail server (MX) nor an address, so many servers refuse mail from it. Check the domain in MAIL_FROM.',
-        'ok Email: sender.example does not say who may send for it (SPF). Where it is not your own server that takes the mail, it may be taken for junk.',
+        'ok Email: sender.example does not say who may send for it (SPF). Servers other than your own may take its mail for junk.',
       ],
     ],
   ];
@@ -102,7 +102,7 @@ describe('the domain that mails come from', () => {
 
   test('that cannot be looked up is not a problem', async () => {
     expect(await saidBy({}, { isBroken: true })).toEqual([
-      'ok Email: sender.example could not be looked up (ESERVFAIL), so this says nothing of its MX and SPF records.',
+      'ok Email: sender.example could not be looked up (ESERVFAIL), so its MX and SPF records were not checked.',
     ]);
   });
 });

@@ -158,7 +158,7 @@ describe('each mistake is named in one sentence', () => {
     [
       'the provider knows no PKCE with S256',
       async () => ({ OIDC_ISSUER: await talker(() => ({ code_challenge_methods_supported: ['plain'] })) }),
-      /^OpenID Connect: The provider supports no PKCE with S256/,
+      /^OpenID Connect: The provider does not support PKCE with S256/,
     ],
     [
       'the provider has no keys',
@@ -168,12 +168,12 @@ describe('each mistake is named in one sentence', () => {
     [
       'anybody can have an address of the company’s domain',
       async () => ({ COMPANY_DOMAINS: 'company.example, gmail.com', OIDC_LINK_UNTIL: '2027-01-31' }),
-      /^Settings: Anybody may have an address of gmail\.com\. Take it out of COMPANY_DOMAINS/,
+      /^Settings: Anybody can have an address at gmail\.com\. Take it out of COMPANY_DOMAINS/,
     ],
     [
       'an admin is of another domain',
       async () => ({ COMPANY_DOMAINS: 'company.example', ADMIN_EMAILS: 'kim@compnay.example' }),
-      /^Settings: ADMIN_EMAILS has an email of a domain that is not in COMPANY_DOMAINS\./,
+      /^Settings: ADMIN_EMAILS has an address in a domain that is not in COMPANY_DOMAINS\./,
     ],
     [
       'nobody listens at the relay',

@@ -29,7 +29,7 @@ test('with everything in order each service is reported, and nothing is a proble
     'ok Google: The certificates that sign-in needs are available.',
     'ok OpenID Connect: It is not set up, so people sign in with Google alone.',
     'ok Slack: Signed in as "perch" in the workspace "Perch demo", with every permission Perch needs.',
-    'ok Email: It is not set up, so whoever has no Slack is not asked to confirm and keeps the space.',
+    'ok Email: It is not set up, so people without a Slack account are not asked to confirm and keep their spaces.',
   ]);
 });
 

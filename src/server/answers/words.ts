@@ -156,7 +156,7 @@ function addressPage({ isForAddress, isProved }: OpenLink, isDone: boolean): Ans
       status: 200,
       title: 'This email went to another address',
       body: html`<p>
-          Perch has a different address for you by now. In your settings you can have a new test message sent
+          Perch now has a different address for you. In your settings you can have a new test message sent
           there.
         </p>
         <p><a href="/settings">Open your settings</a></p>`,
@@ -175,8 +175,8 @@ function addressPage({ isForAddress, isProved }: OpenLink, isDone: boolean): Ans
     status: 200,
     title: 'Does email from Perch reach you?',
     body: html`<p>
-        If you say so, Perch counts on it: a booking that you were asked about by email and have not confirmed
-        by ${UNTIL} goes to somebody else. Until then an unanswered email costs you nothing.
+        If you say yes, Perch counts on it: a booking that you were asked about by email and have not
+        confirmed by ${UNTIL} goes to somebody else. Until then an unanswered email costs you nothing.
       </p>
       <form method="post"><button class="main">Yes, it reaches me</button></form>`,
   };

@@ -35,7 +35,7 @@ async function examineOwner(url: string): Promise<Finding[]> {
   try {
     const [facts] = await serverFacts(db);
     return facts?.mayCreate
-      ? [fine('Database', 'The role in DATABASE_OWNER_URL may make tables.')]
+      ? [fine('Database', 'The role in DATABASE_OWNER_URL may create tables.')]
       : [
           problem(
             'Database',
@@ -144,7 +144,7 @@ async function rightsBesideOwner(db: Database): Promise<Finding[]> {
           'Database',
           'The role in DATABASE_URL may change the audit trail. It must be neither the owner of the tables nor a superuser.',
         )
-      : fine('Database', 'Its role may add to the audit trail, and not change it.'),
+      : fine('Database', 'Its role may add to the audit trail, but not change it.'),
   ];
 }
 

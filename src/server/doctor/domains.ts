@@ -1,3 +1,4 @@
+import { listed, oneOrMany } from '../../shared/english.ts';
 import type { Config } from '../config.ts';
 import type { OidcConfig } from '../oidc/settings.ts';
 import { type Finding, fine, problem } from './finding.ts';
@@ -14,7 +15,7 @@ export function examineDomains({ adminEmails }: Config, oidc: OidcConfig, today:
     return [
       problem(
         'Settings',
-        `Anybody may have an address of ${open.join(', ')}. Take it out of COMPANY_DOMAINS, or strangers may be recognised as your people.`,
+        `Anybody can have an address at ${listed(open, { last: ' or ' })}. Take ${oneOrMany(open.length, 'it', 'them')} out of COMPANY_DOMAINS, or strangers may be recognised as your people.`,
       ),
     ];
   const strangers = adminEmails.filter((email) => !companyDomains.includes(email.split('@')[1] ?? ''));
@@ -23,7 +24,7 @@ export function examineDomains({ adminEmails }: Config, oidc: OidcConfig, today:
       ? [
           problem(
             'Settings',
-            'ADMIN_EMAILS has an email of a domain that is not in COMPANY_DOMAINS. Correct whichever is wrong.',
+            'ADMIN_EMAILS has an address in a domain that is not in COMPANY_DOMAINS. Correct whichever is wrong.',
           ),
         ]
       : []),

@@ -32,7 +32,7 @@ export async function* examine(
   if (config.privateHosts.length > 0)
     yield fine(
       'Settings',
-      `PRIVATE_HOSTS lets the database and the trace collector be at ${listed(config.privateHosts)} without TLS that is checked. Make sure that nobody else can listen there.`,
+      `PRIVATE_HOSTS lets Perch reach the database and the trace collector at ${listed(config.privateHosts)} without verified TLS. Make sure that nobody else can listen there.`,
     );
   if (config.databaseUrl) yield* await examineDatabase(config.databaseUrl, clock, config.databaseOwnerUrl);
   else yield examineDataFolder(config.dataDir);
@@ -77,7 +77,7 @@ async function* examineChannels(
     yield fine(
       'Email',
       slack
-        ? 'It is not set up, so whoever has no Slack is not asked to confirm and keeps the space.'
+        ? 'It is not set up, so people without a Slack account are not asked to confirm and keep their spaces.'
         : NOBODY_IS_TOLD,
     );
   else if (mail.url === null) yield fine('Email', STAND_IN);

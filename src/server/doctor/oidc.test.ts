@@ -8,7 +8,7 @@ describe('a second factor', () => {
 
   test.each<[string, string, string[], string[], string[] | undefined, boolean, RegExp]>([
     ['not demanded', okta, [], [], level, false, /^ok .* is up to the provider/],
-    ['demanded by level', okta, ['phr'], [], level, false, /^ok .* token says acr phr\.$/],
+    ['demanded by level', okta, ['phr'], [], level, false, /^ok .* token says acr phr may sign in\.$/],
     [
       'where nothing is known of levels',
       okta,
@@ -18,9 +18,17 @@ describe('a second factor', () => {
       false,
       /^ok .* says acr phr or urn:okta/,
     ],
-    ['by method', okta, [], ['mfa', 'hwk'], undefined, false, /^ok .* token says amr mfa or hwk\.$/],
-    ['by both', okta, ['phr'], ['mfa'], level, false, /^ok .* token says acr phr and amr mfa\.$/],
-    ['beside Google', okta, ['phr'], [], level, true, /Google nothing can be demanded here: demand 2-step/],
+    [
+      'by method',
+      okta,
+      [],
+      ['mfa', 'hwk'],
+      undefined,
+      false,
+      /^ok .* token says amr mfa or hwk may sign in\.$/,
+    ],
+    ['by both', okta, ['phr'], ['mfa'], level, false, /^ok .* token says acr phr and amr mfa may sign in\.$/],
+    ['beside Google', okta, ['phr'], [], level, true, /with Google: require 2-Step/],
     ['by a level that is unknown there', okta, ['2'], [], level, false, /^problem .* knows no acr 2\. Set/],
     ['of Entra, which says nothing', entra, [], ['mfa'], undefined, false, /^problem .* conditional access/],
   ])('%s', (_, issuer, requiredAcr, requiredAmr, acr_values_supported, hasGoogle, line) => {

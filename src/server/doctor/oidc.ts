@@ -94,7 +94,7 @@ function mistakesIn(metadata: Metadata, isProduction: boolean): Finding[] {
       ? []
       : [
           oidcProblem(
-            'The provider supports no PKCE with S256, which Perch always uses. Switch it on there.',
+            'The provider does not support PKCE with S256, which Perch always uses. Switch it on there.',
           ),
         ]),
     ...(answers.includes('code')
@@ -167,7 +167,7 @@ export function aboutStrength(
   if (isEntra(issuer) && issuer.includes('/v2.0'))
     return [
       oidcProblem(
-        'Microsoft Entra ID says neither acr nor amr in these tokens, so nobody could sign in. Take OIDC_REQUIRED_ACR and OIDC_REQUIRED_AMR out, and demand a second factor by a conditional access policy.',
+        'Microsoft Entra ID says neither acr nor amr in these tokens, so nobody could sign in. Take OIDC_REQUIRED_ACR and OIDC_REQUIRED_AMR out, and require a second factor with a conditional access policy.',
       ),
     ];
   const unknown = requiredAcr.filter((level) => acr_values_supported?.includes(level) === false);
@@ -179,10 +179,10 @@ export function aboutStrength(
     ];
   return [
     oidcFine(
-      `Only those may sign in of whom the ID token says ${listed([
+      `Only people whose ID token says ${listed([
         requiredAcr.length > 0 && `acr ${listed(requiredAcr, { last: ' or ' })}`,
         requiredAmr.length > 0 && `amr ${listed(requiredAmr, { last: ' or ' })}`,
-      ])}.${hasGoogle ? ' Of those who sign in with Google nothing can be demanded here: demand 2-step verification there.' : ''}`,
+      ])} may sign in.${hasGoogle ? ' Nothing can be required here of those who sign in with Google: require 2-Step Verification there.' : ''}`,
     ),
   ];
 }
@@ -196,7 +196,7 @@ function aboutSigningOut(
     oidcFine(
       end_session_endpoint
         ? 'Signing out of Perch offers to sign out there too.'
-        : 'The provider offers no signing out, so signing out of Perch ends only what Perch knows.',
+        : 'The provider offers no sign-out, so signing out of Perch does not sign anybody out there.',
     ),
     oidcFine(
       backchannel_logout_supported

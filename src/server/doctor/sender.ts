@@ -22,7 +22,7 @@ export async function examineSender(from: string, nameServers: readonly string[]
     return [
       fine(
         'Email',
-        `${domain} could not be looked up (${codeOf(error)}), so this says nothing of its MX and SPF records.`,
+        `${domain} could not be looked up (${codeOf(error)}), so its MX and SPF records were not checked.`,
       ),
     ];
   }
@@ -58,12 +58,12 @@ async function examineSpf(resolver: Resolver, domain: string): Promise<Finding> 
   if (record === undefined)
     return fine(
       'Email',
-      `${domain} does not say who may send for it (SPF). Where it is not your own server that takes the mail, it may be taken for junk.`,
+      `${domain} does not say who may send for it (SPF). Servers other than your own may take its mail for junk.`,
     );
   if (records.length > 1)
     return problem(
       'Email',
-      `${domain} has ${records.length} SPF records, and with more than one none counts. Merge them.`,
+      `${domain} has ${records.length} SPF records, and with more than one, none counts. Merge them.`,
     );
   return /^v=spf1 +-all *$/i.test(record)
     ? problem('Email', `${domain} says that nobody may send for it (SPF). Use another one in MAIL_FROM.`)

@@ -118,7 +118,7 @@ function wordsOf(
       return message({
         title: ['You have a new way to sign in'],
         sentence: [
-          'You have signed in in a new way, and everything of yours is still there. If it was not you, tell whoever looks after accounts at your company.',
+          'You have used a new way to sign in, and everything of yours is still there. If it was not you, tell whoever looks after accounts at your company.',
         ],
       });
   }

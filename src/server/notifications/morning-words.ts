@@ -10,7 +10,7 @@ const UNTIL = said('release');
 
 /** M7: added to a question sent to an address that is not proved. */
 export const COSTS_NOTHING: Words = [
-  'Nothing happens to the space if you do not answer, because Perch does not know yet whether email reaches you. Once you have answered from an email, it counts on it.',
+  'Nothing happens to the space if you do not answer, because Perch does not know yet whether email reaches you. Once you have answered from an email, Perch knows that it does, and an unanswered question costs you the space.',
 ];
 
 /** C6: one question about all of somebody's bookings for a day. */

@@ -13,7 +13,7 @@ export const PICTURE = {
 /** A sentence for the person who chose a picture of that size, or null if it can be used. */
 export function whyNotOfSize({ width, height }: { width: number; height: number }): string | null {
   if (Math.min(width, height) < PICTURE.shortest) {
-    return `The picture is only ${sizeInWords({ width, height })} pixels large. Please choose a larger one.`;
+    return `The picture is only ${sizeInWords({ width, height })} pixels. Please choose a larger one.`;
   }
   if (Math.max(width, height) <= PICTURE.longest && width * height <= PICTURE.pixels) return null;
   return (

@@ -39,8 +39,9 @@ export function Wish({ areaId, date, timeZone, onTakenBack }: Props) {
   return (
     <div className={styles.wish}>
       <p className={styles.words}>
-        {wishesWords(draw)} The draw is {soonWords(draw.at, timeZone, now())}; asking early is worth nothing.{' '}
-        {turnsWords(draw.yours, todayIn(timeZone, now()))} <Link to="/help">How a draw works</Link>
+        {wishesWords(draw)} The draw is {soonWords(draw.at, timeZone, now())}; asking early makes no
+        difference. {turnsWords(draw.yours, todayIn(timeZone, now()))}{' '}
+        <Link to="/help">How a draw works</Link>
       </p>
       {wish.isError && <Banner tone="error" title={wish.error.message} takesFocus />}
       {!isOver && (

@@ -31,9 +31,9 @@ const draw = (wishes: number, wished = false): DrawOfDayAnswer => ({
 
 test.each([
   [draw(0), 'Nobody has wished for one of the 12 spaces yet.'],
-  [draw(1), '1 person wishes for 12 spaces.'],
+  [draw(1), '1 person has wished for 12 spaces.'],
   [draw(1, true), 'You are the only one so far to wish for one of the 12 spaces.'],
-  [draw(14, true), '14 people wish for 12 spaces.'],
+  [draw(14, true), '14 people have wished for 12 spaces.'],
 ])('how many wish', (given, words) => expect(wishesWords(given)).toBe(words));
 
 test.each([

@@ -2,12 +2,12 @@ import type { DrawOfDayAnswer, DrawResult } from '../../shared/draws/contract.ts
 import { type Day, longDay } from '../../shared/day.ts';
 import { capitalised, counted, inWords, listed } from '../../shared/english.ts';
 
-/** "14 people wish for 12 spaces." */
+/** "14 people have wished for 12 spaces." */
 export function wishesWords({ wishes, spaces, yours }: DrawOfDayAnswer): string {
   const what = counted(spaces, 'space');
   if (wishes === 0) return `Nobody has wished for one of the ${what} yet.`;
   if (wishes === 1 && yours.wished) return `You are the only one so far to wish for one of the ${what}.`;
-  return `${counted(wishes, 'person wishes', 'people wish')} for ${what}.`;
+  return `${counted(wishes, 'person has', 'people have')} wished for ${what}.`;
 }
 
 /** "You have had 1 turn in the last eight weeks." */

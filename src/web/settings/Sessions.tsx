@@ -45,8 +45,8 @@ export function Sessions() {
     <section className={pageStyles.section} aria-labelledby="sessions">
       <h2 id="sessions">Where you are signed in</h2>
       <p>
-        If you do not know one of these browsers, or have left one on a computer that others use, sign it out.
-        It takes effect at once.
+        If you do not recognise one of these browsers, or have left one on a computer that others use, sign it
+        out. It takes effect at once.
       </p>
       {told && (
         <Banner key={told} tone="success" title={told} takesFocus>

@@ -57,6 +57,6 @@ const TESTED = {
   'no-account': 'there is no account with your email address.',
   'no-address': 'Perch has no address for you.',
   'not-set-up': 'it is not set up for your company.',
-  refused: 'it did not take the message.',
+  refused: 'it did not accept the message.',
   unreachable: 'it cannot be reached right now. Please try again in a few minutes.',
 } satisfies Record<TestOutcome, string>;

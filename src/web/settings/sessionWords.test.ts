@@ -26,5 +26,5 @@ test('one is one, and none is said to be none', () => {
     'The other browser has to sign in again.',
     'The 2 other browsers have to sign in again.',
   ]);
-  expect(browserWords({ browser: '' })).toBe('A browser we do not know');
+  expect(browserWords({ browser: '' })).toBe('A browser we do not recognise');
 });

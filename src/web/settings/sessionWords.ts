@@ -4,7 +4,7 @@ import { now } from '../clock.ts';
 
 /** What the browser called itself when it signed in. */
 export const browserWords = ({ browser }: Pick<Session, 'browser'>): string =>
-  browser || 'A browser we do not know';
+  browser || 'A browser we do not recognise';
 
 /** To the day, where the reader is: the last use is known only to the hour. */
 export function seenWords(

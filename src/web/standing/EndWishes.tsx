@@ -24,7 +24,11 @@ export function EndWishes({ wishes, isOpen, onClose }: Props) {
   return (
     <Dialog
       role="alertdialog"
-      title={oneOrMany(wishes.length, 'End this every week?', 'End all of these every week?')}
+      title={oneOrMany(
+        wishes.length,
+        'Stop booking this every week?',
+        'Stop booking all of these every week?',
+      )}
       isOpen={isOpen}
       onClose={onClose}
       actions={

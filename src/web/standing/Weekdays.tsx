@@ -17,7 +17,7 @@ export function Weekdays({ chosen, openDays, error, onChange }: Props) {
   const weekdays = [...new Set([...WORKING_WEEK, ...openDays, ...chosen])].toSorted((a, b) => a - b);
   return (
     <ChoiceField
-      legend="On which days do you come?"
+      legend="Which days do you come in?"
       type="checkbox"
       isInRow
       options={weekdays.map((weekday) => [weekday, weekdayName(weekday)] as const)}

@@ -30,7 +30,7 @@ export const wishing: State[] = [
       await page.getByRole('button', { name: BAY }).waitFor();
     },
     texts: [
-      'people wish for 6 spaces. The draw is today at noon',
+      'people have wished for 6 spaces. The draw is today at noon',
       'in the last eight weeks',
       'wish',
       'To be drawn',

@@ -51,7 +51,7 @@ export const home: State[] = [
       await page.getByRole('switch', { name: 'Every week' }).click();
       await page.getByText('In the next 6 weeks').waitFor();
     },
-    texts: ['My week', 'Every week', 'On which days do you come?', 'Keep it every week', 'Not now'],
+    texts: ['My week', 'Every week', 'Which days do you come in?', 'Keep it every week', 'Not now'],
   },
   {
     name: 'home-many',

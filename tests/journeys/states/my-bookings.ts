@@ -119,7 +119,7 @@ export const myBookings: State[] = [
       await page.goto('/usual-week?weekdays=2-4');
       await page.getByText('In the next 6 weeks').waitFor();
     },
-    texts: ['My usual week', 'On which days do you come?', 'Office', 'Area', 'Space', 'Keep it every week'],
+    texts: ['My usual week', 'Which days do you come in?', 'Office', 'Area', 'Space', 'Keep it every week'],
   },
   {
     name: 'usual-week',

@@ -112,7 +112,7 @@ export const settings: State[] = [
     name: 'settings-sessions',
     who: nils,
     open: signedInElsewhere,
-    texts: [...SESSIONS, 'Edge on Windows', 'A browser we do not know', 'Sign out everywhere else'],
+    texts: [...SESSIONS, 'Edge on Windows', 'A browser we do not recognise', 'Sign out everywhere else'],
   },
   {
     name: 'settings-sessions-question',

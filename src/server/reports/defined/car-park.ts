@@ -15,7 +15,7 @@ export const carParkReport: ReportDefinition = {
     count('joined', 'Places', 'Places on the waiting lists for these days, however they ended.'),
   ],
   chart: {
-    title: 'Car park use in percent by week',
+    title: 'Car park use in per cent by week',
     type: 'line',
     x: ['week'],
     y: ['use'],

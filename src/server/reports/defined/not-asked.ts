@@ -8,8 +8,8 @@ export const notAskedReport: ReportDefinition = {
   id: 'not-asked',
   name: 'Not asked to confirm',
   description:
-    `Bookings kept without confirmation, because nobody was asked by ${said('release')} on the day: no Slack account was found, ` +
-    'or Slack could not be reached. Running this report is recorded, because it names people.',
+    `Bookings kept without confirmation, because their owners could not be asked by ${said('release')} on the day, in Slack or by email. ` +
+    'Running this report is recorded, because it names people.',
   parameters: upToToday,
   columns: [
     DATE,
@@ -17,7 +17,7 @@ export const notAskedReport: ReportDefinition = {
     AREA,
     text('space', 'Space', 'The bookable object.'),
     text('person', 'Person', 'Who had booked it.'),
-    text('email', 'Email', 'The email address Slack looks them up by.'),
+    text('email', 'Email', 'Their email address.'),
     text('bookedFor', 'Booked for', 'The guest or colleague it was for; empty if it was their own.'),
     time('madeAt', 'Made', 'When the booking was made, in the location’s time.'),
   ],

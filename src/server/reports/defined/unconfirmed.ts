@@ -18,7 +18,7 @@ export const unconfirmedReport: ReportDefinition = {
     count(
       'unconfirmed',
       'Released unconfirmed',
-      `Released at ${said('release')} because their owner was asked in Slack and did not confirm.`,
+      `Released at ${said('release')} because their owner was asked and did not confirm.`,
     ),
     count('byOwner', 'Cancelled by the person', 'Cancelled by the person who booked, here or in Slack.'),
     count(

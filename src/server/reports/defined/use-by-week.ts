@@ -17,7 +17,7 @@ export const useByWeekReport: ReportDefinition = {
     text('kind', 'Kind', `${listed(KINDS, { last: ' or ' })}, by the type of the area.`),
     ...USE,
   ],
-  chart: { title: 'Use in percent by week', type: 'line', x: ['week'], y: ['use'], by: ['kind'] },
+  chart: { title: 'Use in per cent by week', type: 'line', x: ['week'], y: ['use'], by: ['kind'] },
   namesPeople: false,
   reads: () => useByWeek,
 };

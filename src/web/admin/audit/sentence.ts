@@ -62,7 +62,7 @@ function personDeed({ action, about, before, after }: AuditEntry): string {
   const deeds = [
     turned('is_admin', true) && `made ${person} an admin`,
     turned('is_admin', false) && `removed ${person} as an admin`,
-    turned('is_active', true) && `re-activated ${person}`,
+    turned('is_active', true) && `reactivated ${person}`,
     turned('is_active', false) && `deactivated ${person}`,
   ];
   return listed(deeds) || `${actionWords(action)} ${person}`;

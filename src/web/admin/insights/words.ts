@@ -112,7 +112,7 @@ export function weeksWords(weeks: readonly InsightWeek[]): string {
 export function forecastWords({ days, error }: ForecastAnswer, today: Day): string {
   const known = days.filter(({ date, expected }) => date >= today && expected !== null);
   if (known.length === 0)
-    return 'There is no forecast yet: it needs at least four days of the same weekday that are over.';
+    return 'There is no forecast yet: it needs at least four past days of the same weekday.';
   const most = known.reduce((best, each) => (Number(each.expected) > Number(best.expected) ? each : best));
   const means = `Each day is expected to be like the average of the last eight on its weekday; the band runs from the lowest to the highest of them.`;
   const wrong =

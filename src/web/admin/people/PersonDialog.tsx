@@ -148,7 +148,7 @@ function PersonActions({ user, onAsk }: PersonActionsProps) {
               Deactivate
             </Button>
           ) : (
-            <Button onClick={() => onAsk({ isActive: true })}>Re-activate</Button>
+            <Button onClick={() => onAsk({ isActive: true })}>Reactivate</Button>
           )}
           {isActive && !isYou && <Button onClick={() => onAsk('sign-out')}>Sign out everywhere</Button>}
         </div>

@@ -52,14 +52,14 @@ export function questionOf(user: UserDetails, change: PersonChange): Question {
   }
   if (isActive === true) {
     return {
-      title: `Re-activate ${isolated(name)}?`,
+      title: `Reactivate ${isolated(name)}?`,
       words: (
         <p>
           They can sign in and book again{user.isAdmin && ', and they are an admin as before'}. Their previous
           bookings are not restored.
         </p>
       ),
-      yes: 'Yes. Re-activate',
+      yes: 'Yes. Reactivate',
       no: 'No. Leave it',
       isGrave: false,
     };

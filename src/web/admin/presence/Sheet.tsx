@@ -71,8 +71,8 @@ function PrintedHead({ presence }: { presence: Presence }) {
       <p className={styles.when}>{longDay(date)}</p>
       <p className={styles.heads}>{headsWords(presence)}</p>
       <p>
-        Printed {longDay(wall(printedAt).toPlainDate().toString() as Day)}, {time(printedAt)}. The list is of{' '}
-        {time(Temporal.Instant.from(asOf))}.
+        Printed {longDay(wall(printedAt).toPlainDate().toString() as Day)}, {time(printedAt)}. The list is as
+        at {time(Temporal.Instant.from(asOf))}.
       </p>
     </div>
   );

@@ -105,7 +105,7 @@ function EventTable({ events }: { readonly events: readonly SecurityEvent[] }) {
             </span>
           </Cell>
           <Cell label="When">{inUtc(minute).replace(/:00 UTC$/, ' UTC')}</Cell>
-          <Cell label="Who">{person ? <bdi>{person.name}</bdi> : 'Nobody signed in'}</Cell>
+          <Cell label="Who">{person ? <bdi>{person.name}</bdi> : 'Not signed in'}</Cell>
           <Cell label="From">{source || 'Many addresses'}</Cell>
           <Cell label="Times">{grouped(times)}</Cell>
         </Row>
