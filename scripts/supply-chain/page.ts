@@ -36,7 +36,7 @@ answer, the command says so and fails: silence is not an all-clear.
 ${licences.map((each) => `| ${each} | ${LICENCES[each] ?? 'see each of its parts'} | ${count(each, packages)} | ${count(each, shipped)} |`).join('\n')}
 
 Holidays: the data of \`date-holidays\` come from Wikipedia and are under [CC BY-SA 3.0](https://creativecommons.org/licenses/by-sa/3.0/),
-says its LICENSE, which names the articles. Perch shows them unchanged, with their source beside them; who changes them has to publish that under the same licence.
+says its LICENSE, which names the articles. Perch shows them unchanged, with their source beside them; anyone who changes them has to publish the result under the same licence.
 
 ## Install scripts
 

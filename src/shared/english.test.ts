@@ -8,7 +8,7 @@ test.each([
   [5000, '5,000 bookings'],
 ])('%i: %s', (count, words) => expect(counted(count, 'booking')).toBe(words));
 
-test('numbers look as those of Intl, which takes a while to come to life', () => {
+test('numbers look like Intl’s, which takes a while to start', () => {
   const whole = new Intl.NumberFormat('en-GB');
   for (const count of [0, 7, 999, 1000, 12_345, 999_999, 1_000_000, -1, -999, -12_345])
     expect(grouped(count)).toBe(whole.format(count));

@@ -22,7 +22,7 @@ describe('what is nearest', () => {
     expect(numbersOf(nearestFirst(deskOf(room, 8), room))).toEqual([4, 7, 3, 6, 2, 5, 1, 9]);
   });
 
-  test('is the lower number of two that are as far', () => {
+  test('is the lower number of two that are equally far', () => {
     expect(numbersOf(nearestFirst(deskOf(room, 2), room)).slice(0, 3)).toEqual([6, 1, 3]);
   });
 

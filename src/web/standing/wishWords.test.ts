@@ -15,7 +15,7 @@ test('a wish is said in one line', () => {
   );
 });
 
-test('only a first day to come and a last one are spoken of', () => {
+test('only a future first day and a last day are mentioned', () => {
   expect(spanWords({ from: tuesday, until: null }, tuesday)).toBe('');
   expect(spanWords({ from: thursday, until: friday }, tuesday)).toBe(
     'from Thursday, 3 December 2026 until Friday, 25 December 2026',

@@ -58,7 +58,7 @@ describe('the people next to a place', () => {
     expect(besideWords(spaces, 2, spots)).toBe(words);
   });
 
-  test('nobody knows without a plan', () => {
+  test('are unknown without a plan', () => {
     expect(besideWords([space(1, grace), space(2)], 2, NOWHERE)).toBeNull();
   });
 });

@@ -88,7 +88,7 @@ describe('the spaces of a day', () => {
     ]);
   });
 
-  test('only the dog’s place left means fully taken', () => {
+  test('an area with only the dog’s place left is fully taken', () => {
     expect(isFullyTaken(spaces)).toBe(false);
     expect(
       isFullyTaken(

@@ -33,7 +33,7 @@ test('a popover about nothing on the screen stands in the middle', () => {
   expect(cornerInMiddle(size, frame)).toEqual({ x: 350, y: 300 });
 });
 
-test('a popover that fits is within the window, and covers what it speaks of only if it must', () => {
+test('a popover that fits is within the window, and covers what it is about only if it must', () => {
   const lengths = fc.integer({ min: 1, max: 900 });
   fc.assert(
     fc.property(lengths, lengths, fc.nat(960), fc.nat(760), (width, height, x, y) => {
