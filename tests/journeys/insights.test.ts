@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FIGURES } from '../../src/shared/reports/figures.ts';
 import { openWindow, signIn, type Window } from '../support/browser.ts';
 import { ada } from '../support/cast.ts';
+import { intercept } from '../support/intercept.ts';
 import { startPerch, type TestPerch } from '../support/perch.ts';
 import { expectCleanInBoth } from './axe.ts';
 import { enter } from './states/enter.ts';
@@ -69,6 +70,30 @@ test('each figure leads to its report, for the same days and office', async () =
   await page.getByRole('table', { name: /Use over time/ }).waitFor();
   // The report's total is the figure.
   await expect.poll(() => page.locator('tfoot td').nth(1).textContent()).toBe(booked?.[1]);
+  await window.close();
+});
+
+test('while figures load, those on screen keep the name of the office they are about', async () => {
+  const window = await open(`/admin/insights${TWO_WEEKS}`);
+  const { page } = window;
+  const everywhere = page.getByText(/% of the spaces were booked/);
+  await everywhere.waitFor();
+  const figures = page.getByRole('list', { name: /^Figures of/ });
+  const before = await figures.textContent();
+  const held = Promise.withResolvers<undefined>();
+  await intercept(page, '*/api/admin/insights*locationId=*', () => held.promise);
+  await page.getByLabel('Location', { exact: true }).selectOption({ label: 'Leeds' });
+  await page
+    .locator('[aria-busy=true]')
+    .getByRole('list', { name: /^Figures of/ })
+    .waitFor();
+  await expect.poll(() => figures.textContent()).toBe(before);
+  await expect.poll(() => everywhere.count()).toBe(1);
+  const use = figures.getByRole('link', { name: 'Use', exact: true });
+  await expect.poll(() => use.getAttribute('href')).not.toContain('location=');
+  held.resolve(undefined);
+  await page.getByText(/of the spaces in .?Leeds.? were booked/).waitFor();
+  await expect.poll(() => figures.textContent()).not.toBe(before);
   await window.close();
 });
 

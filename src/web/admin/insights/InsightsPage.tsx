@@ -47,7 +47,7 @@ export function InsightsPage() {
       )}
       {insights.data && !insights.isError && (
         <div aria-busy={insights.isPlaceholderData} className={styles.content}>
-          <Content insights={insights.data} asked={asked} onShowAll={change} />
+          <Content {...insights.data} onShowAll={change} />
         </div>
       )}
     </AdminPage>

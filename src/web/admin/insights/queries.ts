@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ComparedWith, InsightPart } from '../../../shared/reports/insights-contract.ts';
 import type { Period } from '../../../shared/reports/periods.ts';
 import { asking } from '../../asking.ts';
+import { ask } from '../../calls.ts';
 import { askForFile } from '../files.ts';
 import { save } from '../reports/save.ts';
 
@@ -17,13 +18,22 @@ const queryOf = ({ from, to, locationId, compare }: Asked) => ({
   ...(compare !== undefined && { compare }),
 });
 
-/** The previous period stays on screen until the next one has loaded. */
-export const insightsQuery = (asked: Asked) =>
-  queryOptions({
-    ...asking('GET /admin/insights', { query: queryOf(asked) }),
+/**
+ * The previous figures stay on screen until the next ones have loaded. They carry what was asked for, as they must not
+ * be shown under the name of an office that has just been chosen.
+ */
+export const insightsQuery = (asked: Asked) => {
+  const query = queryOf(asked);
+  return queryOptions({
+    queryKey: asking('GET /admin/insights', { query }).queryKey,
+    queryFn: async ({ signal }) => ({
+      asked,
+      insights: await ask('GET /admin/insights', { query, signal }),
+    }),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   });
+};
 
 export async function downloadPart(asked: Asked, part: InsightPart): Promise<void> {
   const query = { ...queryOf(asked), part };
