@@ -16,7 +16,7 @@ export function landOn(reply: FastifyReply, path: string, sentence: string): Fas
 }
 
 const page = (path: string, sentence: string) => `<!doctype html>
-<html lang="en">
+<html lang="en-GB">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
