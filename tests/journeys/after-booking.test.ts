@@ -61,6 +61,8 @@ describe('after booking a desk', () => {
       .getByRole('button', { name: /^Book Dog place/ })
       .click();
     await window.page.waitForURL('**/confirmed');
+    // The address changes before the page does, and the page before shows the same day.
+    await heading('Booking confirmed').waitFor();
     await main().getByText('Thursday, 3 December 2026').waitFor();
     await openConfirmed(bookingId);
     await expect.poll(() => tile('The dog place').count()).toBe(0);

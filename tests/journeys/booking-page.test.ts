@@ -246,5 +246,6 @@ test('a space for a guest needs a name, and says where it is missing', async () 
   await name.fill('Sam (guest)');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/confirmed');
+  await page.getByRole('heading', { name: 'Booking confirmed' }).waitFor();
   await page.getByText('Sam (guest)').first().waitFor();
 });

@@ -28,6 +28,7 @@ describe('for somebody else', () => {
     await expect.poll(() => field.inputValue()).toBe('Ben Okafor');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/confirmed');
+    await page.getByRole('heading', { name: 'Booking confirmed' }).waitFor();
     await page.getByText('Ben Okafor').first().waitFor();
   });
 

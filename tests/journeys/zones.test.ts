@@ -45,7 +45,8 @@ describe.each([
     await page.getByRole('dialog').getByText('Wednesday, 25 November 2026').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Book Desk 1' }).click();
     await page.waitForURL('**/confirmed');
-    await page.getByRole('main').getByText('Wednesday, 25 November 2026').first().waitFor();
+    await page.getByRole('heading', { name: 'Booking confirmed' }).waitFor();
+    await page.getByRole('main').getByText('Wednesday, 25 November 2026').waitFor();
 
     await page.goto('/');
     await expect
