@@ -21,7 +21,7 @@ async function startAt(perMinute: number): Promise<void> {
   await perch.visitor().post('/dev/reset', { sample: false });
 }
 
-/** People who are reached by mail alone and have a desk on Wednesday; none has been told of it yet. */
+/** People who are reached by email alone and have a desk on Wednesday; none has been told of it yet. */
 async function makePeople(count: number, { isNews = false } = {}): Promise<void> {
   const area = await makeOffice(perch, { desks: count });
   await perch.app.db.query(

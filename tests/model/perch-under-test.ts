@@ -20,7 +20,7 @@ export type PerchUnderTest = {
 
 export type Start = { now: string; timeZones: readonly string[] };
 
-/** Notified by mail alone. */
+/** Notified by email alone. */
 const onlyMail: Person = { email: 'no-slack@perch.example', givenName: 'Noor', familyName: 'Haddad' };
 /** At an address not proved to be theirs, so they never count as asked (C4, M7). */
 const unproved: Person = { email: 'unproved@perch.example', givenName: 'Uma', familyName: 'Novak' };

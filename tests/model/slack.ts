@@ -54,7 +54,7 @@ export const pressing = fc
       async (run, tell) => {
         await catchUp(run);
         const { world, real } = run;
-        // Somebody who was asked by mail alone has no button to press.
+        // Somebody who was asked by email alone has no button to press.
         const questions = (await noticesIn(real.perch.app.db)).filter((each) => isQuestion(each) && each.ts);
         const asked = world.bookings.filter(
           ({ id, wasAsked }) => wasAsked && questions.some(({ bookingId }) => bookingId === id),

@@ -72,7 +72,7 @@ describe('a security event (I13)', () => {
       },
     ],
     [
-      'an invented session',
+      'an unknown session',
       'no-session',
       () => perch.visitor().send('/api/booking/upcoming', { headers: { cookie: 'perch-session=made-up' } }),
       { reason: 'signed-out', person: null },

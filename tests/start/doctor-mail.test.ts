@@ -117,9 +117,9 @@ test('asking everybody counts those who are active and have no account in Slack,
   const withoutSlack = { SLACK_BOT_TOKEN: '', SLACK_SIGNING_SECRET: '', SLACK_API_URL: '' };
   const slowly = { MAIL_PER_MINUTE: '1' };
   expect(await problems({ ...withoutSlack, ...slowly })).toEqual([
-    expect.stringContaining('Asking 69 people by mail takes 69 minutes'),
+    expect.stringContaining('Asking 69 people by email takes 69 minutes'),
   ]);
   expect(await problems(slowly)).toEqual([
-    expect.stringContaining('Asking 68 people by mail takes 68 minutes'),
+    expect.stringContaining('Asking 68 people by email takes 68 minutes'),
   ]);
 });

@@ -55,7 +55,7 @@ test('with OpenID Connect and email in order it says what each offers, and what 
     'ok OpenID Connect: Whether people need a second factor is up to the provider: neither OIDC_REQUIRED_ACR nor OIDC_REQUIRED_AMR is set.',
     'ok OpenID Connect: Signing out of Perch offers to sign out there too.',
     `ok OpenID Connect: Signing out there ends sessions here, once ${practice.perch.url}/api/session/oidc/logout is registered there for back-channel logout, and if it types its tokens logout+jwt, as Keycloak does from 25 on (otherwise OIDC_UNTYPED_LOGOUT=on).`,
-    'ok Slack: It is not set up, so people are told and asked by mail alone.',
+    'ok Slack: It is not set up, so people are told and asked by email alone.',
     `ok Email: ${relay.host} takes mail from perch@company.example, unencrypted, on this machine. None was sent.`,
     'ok Email: Mail to company.example goes to mx.company.example (MX).',
     'ok Email: company.example says who may send for it (SPF). Make sure that the relay is among them.',

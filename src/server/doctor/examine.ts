@@ -69,7 +69,7 @@ async function* examineChannels(
   if (!slack)
     yield fine(
       'Slack',
-      mail ? 'It is not set up, so people are told and asked by mail alone.' : NOBODY_IS_TOLD,
+      mail ? 'It is not set up, so people are told and asked by email alone.' : NOBODY_IS_TOLD,
     );
   else if (slack.apiUrl === null) yield fine('Slack', STAND_IN);
   else yield await examineSlack(slack.token, slack.apiUrl);

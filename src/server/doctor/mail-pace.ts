@@ -29,7 +29,7 @@ export async function examinePace(
 export function paceOf(people: number, perMinute: number): Finding[] {
   if (people === 0) return [];
   const minutes = Math.ceil(people / perMinute);
-  const asking = `Asking ${counted(people, 'person', 'people')} by mail takes ${counted(minutes, 'minute')} at ${perMinute} a minute`;
+  const asking = `Asking ${counted(people, 'person', 'people')} by email takes ${counted(minutes, 'minute')} at ${perMinute} a minute`;
   return [
     minutes <= LONGEST_MINUTES
       ? fine('Email', `${asking}.`)

@@ -210,14 +210,14 @@ function aboutSigningOut(
   ];
 }
 
-/** ADMIN_EMAILS, and questions by mail, count for addresses that the provider vouches for. Entra has a claim of its own. */
+/** ADMIN_EMAILS, and questions by email, count for addresses that the provider vouches for. Entra has a claim of its own. */
 export function aboutAddresses({
   issuer,
   claims_supported,
 }: Pick<Metadata, 'issuer' | 'claims_supported'>): Finding[] {
   if (!claims_supported || claims_supported.includes('email_verified')) return [];
   const without =
-    'ADMIN_EMAILS makes nobody an admin, and a question by mail counts only after its reader has pressed a link in one';
+    'ADMIN_EMAILS makes nobody an admin, and a question by email counts only after its reader has pressed a link in one';
   return [
     oidcFine(
       isEntra(issuer)

@@ -9,7 +9,7 @@ const TIMEOUT_MS = 2_000;
 const NOTHING = new Set(['ENOTFOUND', 'ENODATA']);
 
 /**
- * What others can look up about the domain that mails come from: where answers and bounces go (MX), and who may send for it (SPF).
+ * What others can look up about the domain that emails come from: where answers and bounces go (MX), and who may send for it (SPF).
  * Without name servers of its own it asks those of this machine, which may know the company's names and no others.
  */
 export async function examineSender(from: string, nameServers: readonly string[] | null): Promise<Finding[]> {

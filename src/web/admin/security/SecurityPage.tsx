@@ -119,7 +119,7 @@ const KIND_WORDS: Record<SecurityKind, string> = {
   'signed-out': 'Signed out',
   'sign-in-refused': 'Sign-in refused',
   forbidden: 'Not allowed',
-  'no-session': 'Ended or invented session',
+  'no-session': 'Ended or unknown session',
   limited: 'Too many calls',
   'other-site': 'Call from another site',
   forged: 'Forged signature',
