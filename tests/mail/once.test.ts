@@ -6,14 +6,13 @@ import { type Running, start } from '../../src/server/start.ts';
 import { ben, crowd } from '../support/cast.ts';
 import { clientOf } from '../support/client.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
-import { TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
 import { type FreshDatabase, freshDatabase } from '../support/postgres.ts';
-import { startProduct } from '../support/product.ts';
+import { NEXT_TUESDAY_MORNING, NEXT_WEDNESDAY, startProduct } from '../support/product.ts';
 import { eventually, until } from '../support/until.ts';
 import { type Relay, startRelay } from './relay.ts';
 
 const PEOPLE = crowd(6);
-const EIGHT = `${WEDNESDAY}T08:00:00Z`;
+const EIGHT = `${NEXT_WEDNESDAY}T08:00:00Z`;
 
 let database: FreshDatabase;
 let relay: Relay;
@@ -53,7 +52,7 @@ test('three instances send each mail once between them (M5)', async () => {
   const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', ...environment() });
   const instances: Running[] = [];
   for (let number = 0; number < 3; number += 1) instances.push(await start(config, database.connection));
-  for (const { address } of instances) await clientOf(address).post('/dev/clock', { now: TUESDAY_MORNING });
+  for (const { address } of instances) await clientOf(address).post('/dev/clock', { now: NEXT_TUESDAY_MORNING });
   await withOffice();
   const clients = await Promise.all(
     PEOPLE.map(async (person, index) => {
@@ -66,7 +65,7 @@ test('three instances send each mail once between them (M5)', async () => {
   await Promise.all(
     area.desks.map((desk, index) =>
       clients[index % clients.length]!.post('/api/booking', {
-        date: WEDNESDAY,
+        date: NEXT_WEDNESDAY,
         areaId: area.id,
         bookableObjectId: desk,
       }),
@@ -87,12 +86,12 @@ test('three instances send each mail once between them (M5)', async () => {
 
 test('killed just as the relay has accepted a mail, it sends the same one again and no other', async () => {
   let product = await startProduct(environment());
-  await clientOf(product.url).post('/dev/clock', { now: TUESDAY_MORNING });
+  await clientOf(product.url).post('/dev/clock', { now: NEXT_TUESDAY_MORNING });
   await withOffice();
   const client = await product.signedIn(ben);
   await query(ONLY_MAIL);
   for (const desk of area.desks.slice(0, 3))
-    await client.post('/api/booking', { date: WEDNESDAY, areaId: area.id, bookableObjectId: desk });
+    await client.post('/api/booking', { date: NEXT_WEDNESDAY, areaId: area.id, bookableObjectId: desk });
   expect(await eventually(sentCount, (count) => count === 3)).toBe(3);
   relay.mails.length = 0;
 
@@ -131,7 +130,7 @@ test('a mail that may have been sent is sent again unchanged, although another q
   const book = async (desk: number) =>
     query(
       `insert into bookings (date, area_id, bookable_object_id, user_id, created_at)
-       select '${WEDNESDAY}', ${area.id}, ${area.desks[desk]}, id, '${TUESDAY_MORNING}' from users where email = '${ben.email}'`,
+       select '${NEXT_WEDNESDAY}', ${area.id}, ${area.desks[desk]}, id, '${NEXT_TUESDAY_MORNING}' from users where email = '${ben.email}'`,
     );
   expect(client).toBeDefined();
   relay.misbehave({
@@ -160,14 +159,14 @@ test('a mail that may have been sent is sent again unchanged, although another q
 test('a connection lost before the answer repeats the mail with the same Message-ID', async () => {
   const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', ...environment() });
   const { app, address, stop } = await start(config, database.connection);
-  await clientOf(address).post('/dev/clock', { now: TUESDAY_MORNING });
+  await clientOf(address).post('/dev/clock', { now: NEXT_TUESDAY_MORNING });
   await withOffice();
   const client = clientOf(address);
   await client.signIn(ben);
   await query(ONLY_MAIL);
   let drops = 2;
   relay.misbehave({ beforeAnswer: () => ((drops -= 1) >= 0 ? 'drop' : undefined) });
-  await client.post('/api/booking', { date: WEDNESDAY, areaId: area.id, bookableObjectId: area.desks[0] });
+  await client.post('/api/booking', { date: NEXT_WEDNESDAY, areaId: area.id, bookableObjectId: area.desks[0] });
   for (let look = 0; look < 4; look += 1) await app.work.settle();
   await stop();
   const ids = relay.mails.map(({ messageId }) => messageId);

@@ -8,16 +8,15 @@ import { crowd } from '../support/cast.ts';
 import { brokenInvariants } from '../support/broken-invariants.ts';
 import { type Client, clientOf } from '../support/client.ts';
 import { makeOffice } from '../support/office.ts';
-import { TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
 import { type FreshDatabase, freshDatabase } from '../support/postgres.ts';
-import { startProduct } from '../support/product.ts';
+import { NEXT_TUESDAY_MORNING, NEXT_WEDNESDAY, startProduct } from '../support/product.ts';
 import { eventually } from '../support/until.ts';
 import { type SharedSlack, startSharedSlack } from './stand-in-slack.ts';
 
 const PEOPLE = crowd(4);
 /** In each of two offices. */
 const DESKS_EACH = 2;
-const EIGHT = `${WEDNESDAY}T08:00:00Z`;
+const EIGHT = `${NEXT_WEDNESDAY}T08:00:00Z`;
 
 let database: FreshDatabase;
 let slack: SharedSlack;
@@ -38,7 +37,7 @@ async function bookEverywhere(clients: Client[]): Promise<void> {
     const office = { desks: PEOPLE.length * DESKS_EACH, name };
     const area = await makeOffice({ app: { db, clock: systemClock } as never }, office);
     for (const [index, desk] of area.desks.entries()) {
-      const wanted = { date: WEDNESDAY, areaId: area.id, bookableObjectId: desk };
+      const wanted = { date: NEXT_WEDNESDAY, areaId: area.id, bookableObjectId: desk };
       expect((await clients[index % clients.length]!.post('/api/booking', wanted)).status).toBe(201);
     }
   }
@@ -81,7 +80,7 @@ test('two instances that sweep different offices at once ask each person in one 
   const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', SLACK_API_URL: slack.apiUrl });
   const instances = [await start(config, database.connection), await start(config, database.connection)];
   const visitors = instances.map(({ address }) => clientOf(address));
-  for (const visitor of visitors) await visitor.post('/dev/clock', { now: TUESDAY_MORNING });
+  for (const visitor of visitors) await visitor.post('/dev/clock', { now: NEXT_TUESDAY_MORNING });
   slack.misbehaviour.set('500');
   const clients = await Promise.all(
     PEOPLE.map(async (person, index) => {
@@ -107,7 +106,7 @@ test('two instances that sweep different offices at once ask each person in one 
 test('killed just as Slack has accepted a question about several bookings, it asks about all of them again, and nobody else twice', async () => {
   const environment = { DATABASE_URL: database.url, SLACK_API_URL: slack.apiUrl };
   let product = await startProduct(environment);
-  await clientOf(product.url).post('/dev/clock', { now: TUESDAY_MORNING });
+  await clientOf(product.url).post('/dev/clock', { now: NEXT_TUESDAY_MORNING });
   slack.misbehaviour.set('500');
   await bookEverywhere(await Promise.all(PEOPLE.map((person) => product.signedIn(person))));
   slack.misbehaviour.set('none');
@@ -129,7 +128,7 @@ test('killed just as Slack has accepted a question about several bookings, it as
   await product.end('SIGKILL');
   expect(await asked()).toBe(2 * DESKS_EACH);
 
-  // Until its clock is set again, it has today's, so there is nothing left to ask.
+  // Until its clock is set again, nothing is due.
   const held = await heldBack();
   product = await startProduct(environment);
   await clientOf(product.url).post('/dev/clock', { now: EIGHT });

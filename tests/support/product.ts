@@ -6,6 +6,19 @@ import { MALLOC_ENVIRONMENT, NODE_FLAGS } from './as-shipped.ts';
 import { type Client, clientOf } from './client.ts';
 import type { Person } from './cast.ts';
 
+/**
+ * In next November: a process goes by the machine's date until its clock is set, and nothing of these days is due before that. A
+ * test that starts a process anew needs them. Much later would not do, because Perch counts every day that is over.
+ */
+export const NEXT_WEDNESDAY = wednesdayAfter(`${Temporal.Now.plainDateISO().year + 1}-11-21`);
+/** 06:00 on the day before, in London. */
+export const NEXT_TUESDAY_MORNING = `${NEXT_WEDNESDAY.subtract({ days: 1 }).toString()}T06:00:00Z`;
+
+function wednesdayAfter(date: string): Temporal.PlainDate {
+  const from = Temporal.PlainDate.from(date);
+  return from.add({ days: 7 - ((from.dayOfWeek + 4) % 7) });
+}
+
 export const MAIN = join(import.meta.dirname, '../../src/server/main.ts');
 
 /** The product as an operator runs it: a separate process. */
