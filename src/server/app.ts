@@ -112,10 +112,10 @@ export async function buildServer(
   await server.register(compress, {
     global: true,
     encodings: ['br', 'gzip'],
-    // In one go up to this size. A stream for each answer costs more than compressing it, and memory in every thread.
+    // Up to this size in one go: a stream for each answer costs more than compressing it, and memory in every thread.
     syncThreshold: 64 * 1024,
     // Quality 3; and a window of 256 kB, because making one of 4 MB takes longer than filling it.
-    // What comes out is written into pieces of 4 kB, and each answer keeps a whole piece until it has been collected.
+    // Output is written in pieces of 4 kB, and each answer keeps a whole piece until it has been collected.
     brotliOptions: {
       params: { [BROTLI_PARAM_QUALITY]: 3, [BROTLI_PARAM_LGWIN]: 18 },
       chunkSize: 4 * 1024,

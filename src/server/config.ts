@@ -246,8 +246,8 @@ function unsafeDemo(settings: Settings): string[] {
 }
 
 /**
- * Compared with the origin that browsers report for our own pages. A provider knows the address to which people come
- * back, and a mail is read elsewhere.
+ * PUBLIC_URL is compared with the origin that browsers report for our own pages. It is also the address to which a
+ * provider sends people back, and to which mails link.
  */
 function missingAddress(settings: Settings, isProduction: boolean): string[] {
   if (usesStandIns(settings) || settings.PUBLIC_URL !== undefined) return [];
@@ -257,7 +257,7 @@ function missingAddress(settings: Settings, isProduction: boolean): string[] {
     : ['PUBLIC_URL is missing (the address people use, such as https://perch.company.com)'];
 }
 
-/** Without TLS whoever is on the way reads the session's cookie. */
+/** Without TLS anybody on the way can read the session's cookie. */
 function unsafeAddress({ PUBLIC_URL }: Settings, isProduction: boolean): string[] {
   return isProduction && PUBLIC_URL?.startsWith('http:') && !isHere(new URL(PUBLIC_URL).hostname)
     ? [
@@ -266,7 +266,7 @@ function unsafeAddress({ PUBLIC_URL }: Settings, isProduction: boolean): string[
     : [];
 }
 
-/** Looking up the address of an office sends it to this service. */
+/** The map service is sent the address of the office. */
 function unsafeMap({ MAP_EMBED_URL }: Settings, isProduction: boolean): string[] {
   return isProduction && MAP_EMBED_URL.startsWith('http:')
     ? ['MAP_EMBED_URL must start with https:// in production']
@@ -281,7 +281,7 @@ const GOOGLE_OF_DEMO = {
   scriptUrl: '/dev/google/client.js',
 };
 
-/** It changes at each start, so that nobody can know it. */
+/** New at each start, so that nobody can know it. */
 const newSecret = () => randomBytes(32).toString('hex');
 
 function assemble(settings: Settings) {
@@ -297,10 +297,10 @@ function assemble(settings: Settings) {
     databaseUrl: settings.DATABASE_URL ?? null,
     /** The role that owns the tables and migrates them; null if that is the one in `databaseUrl`. */
     databaseOwnerUrl: settings.DATABASE_OWNER_URL ?? null,
-    /** Reached over a network where nobody else can listen, so that TLS may be missing there. */
+    /** Reached over a network where nobody else can listen, so that they need no TLS. */
     privateHosts: settings.PRIVATE_HOSTS,
     dataDir: settings.DATA_DIR,
-    /** With which `npm run backup` seals what it writes; null writes it as it is. */
+    /** The key with which `npm run backup` seals backups; null leaves them unencrypted. */
     backupKey: keyIn(settings.BACKUP_KEY),
     google: isDemo ? GOOGLE_OF_DEMO : googleIn(settings),
     oidc: isDemo ? oidcOfDemo(newSecret(), DEMO_DOMAIN) : oidcIn(settings),

@@ -13,21 +13,21 @@ import type { Tracing } from './tracing/tracing.ts';
 import type { Work } from './work.ts';
 
 /**
- * Everything outside the program in one plain object, built in `main.ts`. Tests build the same
- * object with a clock that stands still and the stand-ins for the services.
+ * Everything outside the program in one plain object, built in `start.ts`. Tests build the same object with a clock
+ * that stands still and the stand-ins for the services.
  */
 export type App = {
   readonly config: Config;
   readonly db: Database;
   readonly drawings: DrawingReader;
   readonly clock: Clock;
-  /** Judges Google's credentials; null if nobody signs in with Google. */
+  /** Judges Google's credentials; null if signing in with Google is not set up. */
   readonly identity: Identity | null;
-  /** The company's OpenID Connect provider; null if nobody signs in there. */
+  /** The company's OpenID Connect provider; null if there is none. */
   readonly oidc: Provider | null;
-  /** Null if nobody is told anything in Slack. */
+  /** Null if Slack is not set up. */
   readonly slack: Slack | null;
-  /** Null if nobody is told anything by mail. */
+  /** Null if mail is not set up. */
   readonly mail: Mailer | null;
   readonly work: Work;
   readonly log: FastifyBaseLogger;

@@ -8,7 +8,7 @@ type Together = DestinationStream & { flushSync(): void };
 
 /**
  * Writes the lines of one turn of the event loop together, because a write for each request is a good part of what answering it
- * costs. However this process ends, short of being killed, nothing of what it has said is lost.
+ * costs. However this process ends, short of being killed, nothing it has logged is lost.
  */
 export function together(output: DestinationStream): Together {
   let waiting = '';

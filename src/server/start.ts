@@ -92,7 +92,7 @@ export async function start(
     const findAccounts = accountFinder();
     const serveStanding = standingServer();
     const surroundings = { log, tracing, onFailure: () => metrics.workFailures.inc() };
-    // By itself (M14): while a relay takes its time, deadlines, presses and Slack go on.
+    // On its own (M14): while a relay takes its time, deadlines, presses and Slack go on.
     const mailing = startWork([{ name: 'mails', run: () => deliverMails(app) }], surroundings);
     const steps = startWork(
       [
@@ -109,9 +109,9 @@ export async function start(
         { name: 'anonymising', run: () => anonymise(app) },
         { name: 'totals', run: () => keepTotals(app) },
         { name: 'security events', run: () => security.write(app) },
-        // What they have made, and who Slack does not reach.
+        // The emails that they have queued, and those for people whom Slack does not reach.
         { name: 'posting', run: async () => mailing.nudge() },
-        // A night of it takes a while, and rests in between.
+        // A night's work takes a while, with rests in between.
         { name: 'standing', run: () => serveStanding(app), isBeside: true },
       ],
       surroundings,
@@ -157,7 +157,7 @@ export async function start(
     };
     if (config.isDemo) await loadSample(app);
 
-    // What was counted last is not lost by an orderly stop.
+    // So that an orderly stop does not lose what was counted last.
     stops.push(() => security.write(app).catch(() => log.warn('the last security events are lost')));
     const server = await buildServer(app, log, standIns, slowestRequestMs, documentWaitsMs);
     await server.listen({ port: config.port, host: config.host });
@@ -199,7 +199,7 @@ async function tracingOf(config: Config, stops: (() => Promise<void>)[]): Promis
 
 /**
  * Null sends no mail. In the demo it goes to a mailbox in this process, unless there is a relay, or Slack is elsewhere: then
- * there are several processes, and nobody would know in which of them to look.
+ * there are several processes, and nobody would know which one to look in.
  */
 function mailerOf({ mail, slack }: Config, standIns: StandIns | null): Mailer | null {
   if (mail?.url) return smtpMailer({ ...mail, url: mail.url });
@@ -232,7 +232,7 @@ async function databaseOf(config: Config, stops: (() => Promise<void>)[]): Promi
   });
   stops.push(() => embedded.stop());
   const { connection } = embedded;
-  // The demo is emptied at a press, its audit trail too, which only its owner may do.
+  // A press empties the demo, including its audit trail, which only the tables' owner may do.
   if (config.isDemo) return { connection, owner: undefined, role: null };
   return { connection: { ...connection, user: APPLICATION }, owner: connection, role: APPLICATION };
 }

@@ -9,7 +9,7 @@ import { WORK, type Tracing } from './tracing/tracing.ts';
 export type Step = {
   name: string;
   run(): Promise<{ retryAfterMs?: number; isMore?: boolean } | void>;
-  /** Goes on at its own pace while the others go on at theirs. Otherwise they run one after the other, in their order. */
+  /** Runs at its own pace beside the others. Those without it run one after another, in order. */
   isBeside?: boolean;
 };
 
@@ -39,7 +39,7 @@ export function startWork(steps: Step[], { log, tracing, onFailure }: Surroundin
   const resting = steps.map((step) => ({
     step,
     until: 0,
-    /** Not told by `until`, which a look that is under way sets when it ends. */
+    /** Kept apart from `until`, which a look that is under way sets when it ends. */
     isNudged: false,
     wake: undefined as NodeJS.Timeout | undefined,
   }));

@@ -14,7 +14,7 @@ export const DEADLINES = {
 
 export type Deadline = keyof typeof DEADLINES;
 
-/** As sentences write it, "10am" or "8:30am". All are in the morning. */
+/** As written in sentences, "10am" or "8:30am". All are in the morning. */
 export const said = (deadline: Deadline): string =>
   `${DEADLINES[deadline].replace(/^0/, '').replace(/:00$/, '')}am`;
 

@@ -1,9 +1,9 @@
-/** How sentences write numbers and lists: the one place for plurals, so that none is spelt out by hand. */
+/** Numbers and lists in sentences: the one place for plurals, so that none is spelt out by hand. */
 
-/** "5,000", for whole numbers. Not by `Intl`, whose first number takes 25 ms on a slow machine. */
+/** "5,000", for whole numbers. Without `Intl`, whose first number takes 25 ms on a slow machine. */
 export const grouped = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 
-/** "1,234.5": at most one digit behind the point. */
+/** "1,234.5": at most one decimal place. */
 export function figure(value: number): string {
   const tenths = Math.round(Math.abs(value) * 10);
   const point = tenths % 10 > 0 ? `.${tenths % 10}` : '';

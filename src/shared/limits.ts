@@ -37,8 +37,8 @@ export const COMING_DAYS = 5;
 /** Rows of a report in one answer; only its CSV has more. */
 export const MOST_ROWS = 10_000;
 
-/** How many days a report covers, both ends inclusive. A longer range is refused before the database is asked. */
+/** The most days a report can cover, both ends inclusive. A longer range is refused before the database is asked. */
 export const MOST_DAYS = 1_096;
 
-/** Rows of a list that one press prints, some fifty sheets; a file has them all. */
+/** Rows of a list printed in one go, some fifty sheets; the file has them all. */
 export const MOST_PRINTED = 2_000;

@@ -1,4 +1,4 @@
-/** The order of what is on a plain keyboard; letters count as large. */
+/** The order of the characters on a plain keyboard; letters count as capitals. */
 const ORDER = ` _-,;:!?.'"()[]{}@*/\\&#%\`^+<=>|~$0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ`;
 const IS_PLAIN = /^[ -~]*$/;
 const PLACES = Array.from({ length: 127 }, (_, code) =>
@@ -7,7 +7,7 @@ const PLACES = Array.from({ length: 127 }, (_, code) =>
 const ZERO = ORDER.indexOf('0');
 const NINE = ORDER.indexOf('9');
 
-/** For names in other letters. Created when first needed: it takes 6 ms, on a slow machine 28. */
+/** For names in other letters. Created when first needed: it takes 6 ms, or 28 on a slow machine. */
 let collator: Intl.Collator | undefined;
 
 type Named = { readonly name: string };
@@ -21,7 +21,7 @@ export function inOrder(a: string, b: string): number {
   return collator.compare(a, b);
 }
 
-/** As the collator does it: letters of both sizes are one, and digits beside each other are one number. */
+/** As the collator does it: capitals equal small letters, and adjacent digits are one number. */
 function plainlyInOrder(a: string, b: string): number {
   let [left, right] = [0, 0];
   while (left < a.length && right < b.length) {

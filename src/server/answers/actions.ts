@@ -27,8 +27,8 @@ export async function lookAt(app: App, token: string): Promise<Link> {
 export type Kept = number | 'all';
 
 /**
- * A press on the page of a link: keeps what it asks about, by the same verb as everywhere, and shows that mail reaches
- * the person if a person surely pressed. It never ends anything, and signs nobody in (M9, M10).
+ * A press on a link's page: confirms what it asks about, through the same verb as everywhere else, and proves the
+ * address if a person certainly pressed. It never ends anything, and signs nobody in (M9, M10).
  */
 export async function press(
   app: App,

@@ -23,6 +23,6 @@ export function documentReader(): (page: AnswerPage) => Promise<string> {
   };
 }
 
-/** Where the web app is not built. */
+/** For when the web app is not built. */
 const BARE =
   '<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><title>Perch</title></head><body><main></main></body></html>';

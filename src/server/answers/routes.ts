@@ -17,7 +17,7 @@ export function answerRoutes(app: App): FastifyPluginAsyncZod {
   const documentWith = documentReader();
 
   async function show(reply: FastifyReply, page: AnswerPage): Promise<FastifyReply> {
-    // Whatever is not a browser is refused as by every other call, and learns no more than that.
+    // Anything but a browser is refused as by any other call, and learns nothing more.
     if (page.status >= 400 && !wantsPages(reply.request))
       return sendProblem(withoutTrace(reply), { reason: 'not-found' });
     return withoutTrace(asPage(reply, FORM_POLICY))
@@ -42,7 +42,7 @@ export function answerRoutes(app: App): FastifyPluginAsyncZod {
       if (who === 'unclear' && link.purpose !== 'cancel') return show(reply, surePage(kept, link));
       const pressed = await press(app, params.token, { kept, isSurelyPerson: who === 'a person' });
       if (typeof pressed === 'string') return show(reply, pageOf(pressed, app.clock.now(), false));
-      // Elsewhere than here, so that loading it again asks for nothing twice.
+      // At another address, so that reloading the page repeats nothing.
       const next = link.purpose === 'cancel' ? placeToCancel(pressed.bookings) : '?done';
       return withoutTrace(reply).code(303).header('location', next).send('');
     },

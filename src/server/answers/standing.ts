@@ -31,7 +31,7 @@ export function standingOf(booking: AskedRow, now: Now): Standing {
 
 const UNTIL = said('release');
 
-/** About the one booking of a link. */
+/** A sentence about the only booking of a link. */
 export function sentenceOf(standing: Standing, { date, isAsked }: AskedRow): string {
   switch (standing) {
     case 'open':
@@ -55,7 +55,7 @@ export function sentenceOf(standing: Standing, { date, isAsked }: AskedRow): str
   }
 }
 
-/** How a booking stands, as one line in a list. */
+/** The state of a booking, as one line in a list. */
 export function outcomeOf(standing: Standing, { date }: AskedRow): string {
   switch (standing) {
     case 'open':

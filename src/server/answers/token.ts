@@ -11,7 +11,7 @@ export type Purpose = (typeof PURPOSES)[number];
 export type Grant = {
   purpose: Purpose;
   userId: number;
-  /** The address that its mail goes to, exactly as stored. A press shows that this one is read, and no other. */
+  /** The address that its mail goes to, exactly as stored. A press proves this address and no other. */
   email: string;
   /** Null if it is not about bookings. Their order is not kept. */
   bookingIds: readonly number[] | null;
@@ -22,12 +22,12 @@ export type Grant = {
 /** A grant as read from a token, which contains only enough of the address to recognise it. */
 export type ReadGrant = Omit<Grant, 'email'> & { isFor(email: string): boolean };
 
-/** The address for a mail at which its reader answers without signing in. */
+/** The link in a mail with which its reader answers without signing in. */
 export async function answerUrl(app: App, grant: Grant): Promise<string> {
   return `${app.publicUrl()}/answer/${sealed(await keyFor(app, 'answers'), grant)}`;
 }
 
-/** When a link about a booking ends: with its day at the office. */
+/** When a link about a booking expires: with its day at the office. */
 export const endOfAnswering = (date: Day, timeZone: string): Now =>
   Temporal.PlainDate.from(date).add({ days: 1 }).toZonedDateTime(timeZone).toInstant();
 
@@ -35,7 +35,7 @@ const VERSION = 1;
 /** 128 bits: nobody guesses them, and a link stays short enough for one line of a mail. */
 const MAC_BYTES = 16;
 const EMAIL_BYTES = 6;
-/** More than one mail asks about. */
+/** More than any mail asks about. */
 const MOST_BOOKINGS = 50;
 const LONGEST = 600;
 
@@ -58,7 +58,7 @@ export function sealed(key: Buffer, { purpose, userId, email, bookingIds, expire
 export function opened(key: Buffer, token: string): ReadGrant | null {
   if (token.length > LONGEST || !/^[\w-]+$/.test(token)) return null;
   const bytes = Buffer.from(token, 'base64url');
-  // The last letter has bits to spare: each link has one spelling.
+  // The last character has spare bits, but each link has only one spelling.
   if (bytes.length <= MAC_BYTES || bytes.toString('base64url') !== token) return null;
   const payload = bytes.subarray(0, -MAC_BYTES);
   if (!timingSafeEqual(bytes.subarray(-MAC_BYTES), macOf(key, payload))) return null;

@@ -128,7 +128,7 @@ function titleOfSeveral(asked: AskedList, open: number, isDone: boolean): string
   return 'Nothing left to confirm';
 }
 
-/** A link to cancel only leads on into Perch, because cancelling takes a session (M9). */
+/** A link to cancel only leads on to Perch, because cancelling requires a session (M9). */
 function cancelPage(asked: AskedList): AnswerPage {
   const held = asked.filter(({ standing }) => isHeld(standing));
   if (held.length === 0) {

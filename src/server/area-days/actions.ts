@@ -35,9 +35,9 @@ export async function writeAreaDay<Result extends Outcome<unknown>, Ahead = unde
 }
 
 /**
- * A statement that travels with the one that takes the last lock. PostgreSQL runs it afterwards, as of then: what it reads is what holds
- * under the lock. Its clock is the one from before, so it counts only if no deadline of the day lies behind us and nothing had to be
- * drawn or served first; otherwise the work reads for itself.
+ * A statement sent together with the one that takes the last lock. PostgreSQL runs it afterwards, so what it reads holds under the lock.
+ * It is given the clock as read before, so its result counts only if no deadline of the day has passed and nothing had to be drawn or
+ * served first; otherwise the work reads for itself.
  */
 type ReadAhead<Ahead> = (transaction: Transaction, before: Now) => Promise<Ahead | undefined>;
 
@@ -125,7 +125,7 @@ function sendAhead<Ahead>(
 ): Promise<Ahead | undefined> | undefined {
   if (days.some(({ date }) => mayHaveDeadlinesBehind(date, before))) return undefined;
   const reading = read?.(transaction, before);
-  // Whoever awaits it hears of a failure; the lock may have failed by then.
+  // The code that awaits it sees the failure; the lock may have failed by then.
   reading?.catch(() => {});
   return reading;
 }

@@ -2,10 +2,10 @@ import type { App } from '../context.ts';
 import type { SignedInUser } from '../people/store.ts';
 import { recordAudit } from './store.ts';
 
-/** How the file was narrowed, but without the text searched for, which may be a name. */
+/** How the list was filtered, but not the text searched for, which may be a name. */
 type Download = { list: 'bookings' | 'people'; from?: string; to?: string };
 
-/** A12: nobody takes away a list that names people without its being recorded. */
+/** A12: nobody downloads a list that names people without its being recorded. */
 export const recordDownload = (app: App, { id }: SignedInUser, download: Download) =>
   app.db.transaction((transaction) =>
     recordAudit(transaction, {

@@ -10,8 +10,8 @@ import { sql, type SqlText } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 
 /**
- * Changes whenever an object of the area is added or changed; `migrations/0015_object_lists.sql` explains why. With the server's
- * timeline: a standby that takes over without the last write gives the next one the number of the one that was lost.
+ * Changes whenever an object of the area is added or changed; `migrations/0015_object_lists.sql` explains why. Includes the
+ * server's timeline: a standby that takes over without the last write gives the next one the number of the one that was lost.
  */
 const objectsMark = <AreaId extends SqlText>(areaId: AreaId) =>
   sql`select count(*) || ':' || coalesce(sum(version), 0) || ':' || left(pg_walfile_name(pg_current_wal_lsn()), 8)
@@ -64,7 +64,7 @@ export type Sitting = {
 
 type Look<AreaId, Date, UserId, Now> = { areaId: AreaId; date: Date; userId: UserId; now: Now };
 
-/** How many people are waiting and where the reader stands, as `q`, beside a location `l`. */
+/** How many people are waiting and the reader's position, as `q`, beside a location `l`. */
 export const queue = <
   AreaId extends SqlText,
   Date extends SqlText,
@@ -196,7 +196,7 @@ export const takenDays = statement<
    join locations l on l.id = a.location_id
    left join lateral (
      select b.date, b.user_id
-     -- Each day by itself: the index begins with the date, which it would read for every object.
+     -- One day at a time: the index begins with the date, and would otherwise be read for every object.
      from generate_series(0, ${to}::date - ${from}::date) as offset_in_days
      join bookings b on b.date = ${from}::date + offset_in_days and b.bookable_object_id = o.id
      where ${inForce.booking('b', 'l', now)}

@@ -44,7 +44,7 @@ export async function previewAbsence(
 
 /**
  * D7: the absence is committed first and carried out afterwards, here or, if this process dies, by whichever instance
- * looks next. If the same days are sent again it is the same absence, so a call that got no answer is simply repeated.
+ * looks next. If the same days are sent again it is the same absence, so a call that got no answer can simply be repeated.
  * Returns its id.
  */
 export async function makeAbsence(
@@ -88,7 +88,7 @@ function refusedAs(
   return refused(reason);
 }
 
-/** A due job: finishes absences that a killed process, or a database that was away, has left unfinished. */
+/** A due job: finishes absences that a killed process, or an unavailable database, has left unfinished. */
 export async function carryOutAbsences(app: App): Promise<{ retryAfterMs?: number }> {
   const due = await store.dueAbsences(app.db);
   for (const absence of due) {
@@ -112,7 +112,7 @@ async function carryOut(app: App, { id, userId }: DueAbsence): Promise<void> {
   for (const { areaId, date, timeZone } of days) {
     await writeAreaDay(app, { areaId, date }, async (transaction, now) => {
       const given = { absenceId: id, userId, areaId, date, now: now.toString() };
-      // Before the spaces, so that people are not promoted into their own.
+      // Places before spaces, so that nobody is promoted into their own space.
       await leavePlacesOfAbsence(transaction, given);
       const released = await releaseBookingsOfAbsence(transaction, {
         ...given,

@@ -7,12 +7,12 @@ import { judgeBooking, type RefusedBooking, takenMeanwhile, type Wanted } from '
 import { type BookingRow, insertBooking, type SituationRow } from './store.ts';
 
 /**
- * With `isLast` it travels with the commit, and the caller reads what is free instead. `situation` was read when the lock was
- * taken.
+ * With `isLast` the booking is sent with the commit, and the caller looks up what is free instead. `situation` was read when the
+ * lock was taken.
  */
 type Making = { isLast?: boolean; situation?: SituationRow | undefined };
 
-/** Books one object under the lock of its day, if it can be had (B1 to B6, B11). */
+/** Books one object under the lock of its day, if it is available (B1 to B6, B11). */
 export async function makeBooking(
   app: App,
   transaction: Transaction,

@@ -101,7 +101,7 @@ const releasing = <Condition extends SqlText, Sets extends SqlText = '', Act ext
   )
   select id${returns} from released`;
 
-/** Everything that one person is told about it shares a message. */
+/** All that one person is told about it waits, because it shares a message. */
 const onceServedAgain = <Now extends SqlText>(now: Now) => sql`(
       select ${now}::timestamptz + ${SOON} from released same join standing_wishes w on w.id = same.standing_id
       where same.user_id = released.user_id and w.ended_at is null and w.rested_at is null and w.or_else <> 'nothing'

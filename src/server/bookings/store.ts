@@ -153,7 +153,7 @@ export const situationToBook = statement<
 );
 
 export type OfferRow = IdName & {
-  /** The item of the plan in force that it stands on. */
+  /** Its item on the plan in force. */
   itemId: string | null;
   planHash: string | null;
   isActive: boolean;

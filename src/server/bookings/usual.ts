@@ -26,7 +26,7 @@ export async function usualOf(app: App, user: SignedInUser): Promise<Usual | nul
   const [desks, bays, dogs] = (['desk', 'bay', 'dog'] as const).map((kind) =>
     rows.filter((row) => row.kind === kind).map((row) => ({ ...row, office: row })),
   ) as [Used[], Used[], Used[]];
-  // Somebody who only ever comes by car is offered the bay.
+  // Somebody who only ever books a bay is offered that.
   const own = desks.length > 0 ? desks : bays;
   const next = nextUsual(own.filter(isActive), daysOf(own), now);
   if (!next) return null;

@@ -50,15 +50,15 @@ function calendarWith(events: readonly EventRow[], publicUrl: string, now: Now):
 /** What a file attached to an email says about a booking. */
 export type PublishedEvent = EventRow & {
   isCancelled: boolean;
-  /** Higher with everything that happens to the booking, so that an old mail opened late changes nothing. */
+  /** Rises with every change to the booking, so that an old mail opened late changes nothing. */
   sequence: number;
 };
 
 type Publisher = { publicUrl: string; organizer: string; now: Now };
 
 /**
- * M12: published, which asks for no answer and invites nobody; a calendar that has the event changes it. Without a name, for which
- * Outlook would make a calendar of its own.
+ * M12: published, which asks for no answer and invites nobody; a calendar that already has the event updates it. It has no name, for
+ * which Outlook would create a separate calendar.
  */
 export function publishedCalendar(
   events: readonly PublishedEvent[],

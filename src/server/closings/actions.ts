@@ -112,7 +112,7 @@ export async function endOnClosedWeekdays(
 /** One name for each person, to show who is affected. */
 export const MOST_PEOPLE = 100;
 
-/** The reason, where a closing gives one; for weekdays, people are told which days instead. */
+/** Stored in place of a reason: people are told which weekdays instead. */
 const NO_LONGER = 'No longer an open day';
 
 export const closedWeekdays = (openDays: readonly Weekday[]): Weekday[] =>

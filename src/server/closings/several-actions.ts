@@ -22,8 +22,8 @@ import { areaIdsOf, insertClosing } from './store.ts';
 type Refusals = 'not-found' | 'day-has-passed' | 'closed-already';
 
 /**
- * What closing several offices, or several days, would end (A7). Closings that cannot be made are marked, and count for
- * nothing.
+ * What closing several offices, or several days, would end (A7). Closings that cannot be made are marked, and not
+ * counted.
  */
 export async function previewClosings(
   app: App,
@@ -49,9 +49,9 @@ export async function previewClosings(
 }
 
 /**
- * Closes several offices, or one on several occasions, all or nothing (A7): an audit entry for each closing, and for each person one message of
- * everything they lose. The areas of all these offices are locked meanwhile; only what is booked costs time, so a year of holidays costs
- * hardly more than a day.
+ * Closes several offices, or one on several occasions, all or nothing (A7): an audit entry for each closing, and one message to each person
+ * about everything they lose. The areas of all these offices are locked meanwhile; only what is booked takes time, so a year of holidays
+ * takes hardly longer than a day.
  */
 export async function closeSeveral(
   app: App,

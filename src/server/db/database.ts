@@ -94,7 +94,7 @@ export function openDatabase(
               const uncork = cork(client);
               const sent = send();
               committing = commit();
-              // The code that awaits it hears of a failure; by then the statement may have failed.
+              // The code that awaits it sees the failure; by then the statement may have failed.
               committing.catch(() => {});
               uncork();
               return sent;
@@ -126,7 +126,7 @@ function begin(client: pg.ClientBase): Promise<unknown> {
   const uncork = cork(client);
   const begun = client.query('begin');
   queueMicrotask(uncork);
-  // The code that awaits it hears of a failure; by then the first statement may have failed.
+  // The code that awaits it sees the failure; by then the first statement may have failed.
   begun.catch(() => {});
   return begun;
 }

@@ -8,11 +8,10 @@ import { statement } from './statement.ts';
  * area as a whole takes the area's exclusively, and so needs none of its days. That is one lock per area, where one
  * per day of a large office would overflow PostgreSQL's lock table.
  *
- * Nobody deadlocks as long as they are taken in this order: a user, rows of admins, locations and areas, areas by
- * ascending id, each with its days by ascending date, rows of standing wishes,
- * rows of objects and bookings. Never take an area's lock shared and then exclusively in one
- * transaction: two that do so deadlock. An exclusive lock is not starved, because PostgreSQL makes later sharers
- * queue behind it.
+ * Nobody deadlocks as long as locks are taken in this order: a user, rows of admins, locations and areas, areas by
+ * ascending id, each with its days by ascending date, rows of standing wishes, rows of objects and bookings. Never take
+ * an area's lock shared and then exclusively in one transaction: two that do so deadlock. An exclusive lock is not
+ * starved, because PostgreSQL makes later sharers queue behind it.
  */
 const area = <Id extends SqlText>(id: Id) => sql`(${id}::bigint & 2147483647)::int`;
 
@@ -29,9 +28,9 @@ const dayAlone = <Id extends SqlText, Date extends SqlText>(areaId: Id, date: Da
   sql`pg_advisory_xact_lock(${area(areaId)}, ${date}::date - date '2000-01-01')`;
 
 /**
- * Whether a standing wish may want something there, and whether the area is given out by draws. Changes made while the lock was
- * waited for do not count: whoever changes a wish takes the lock later, and serves it then. `alsoLocked` are the earlier days that have
- * to be drawn first (F7).
+ * Whether a standing wish may want something there, and whether the area is given out by draws. Changes made while waiting for the
+ * lock do not count: whoever changes a wish takes the lock later, and serves it then. `alsoLocked` are the earlier days that have to be
+ * drawn first (F7).
  */
 type Locked = { hasWishes: boolean; hasDraw: boolean; alsoLocked: Day[] | null };
 
@@ -107,8 +106,8 @@ export const lockUser = statement<object, { userId: number }>(
 );
 
 /**
- * B11: makes somebody's booking, and what a standing wish gives them in another area at the same time, wait for each other. Its rows are
- * taken after all areas and days, by ascending id.
+ * B11: makes somebody's booking, and what a standing wish gives them in another area at the same time, wait for each other. The rows
+ * are locked after all areas and days, by ascending id.
  */
 export const lockWishesOf = statement<object, { userId: number }>(
   'lock-wishes-of',

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Queryable } from './database.ts';
 
-/** The role in which the application reaches the embedded database, whose owner migrates it. */
+/** The role that the application uses in the embedded database, whose owner migrates it. */
 export const APPLICATION = 'perch_app';
 
 /** Made by the owner of the embedded database at its first start; anybody who can open its socket is trusted. */

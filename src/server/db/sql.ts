@@ -11,7 +11,7 @@ export type Sql<Names extends string = never> = {
 
 declare const asksFor: unique symbol;
 
-/** A piece of SQL, whatever values it needs: what contains one is no statement, because nobody can say which. */
+/** A piece of SQL that needs unknown values; anything containing one cannot become a statement. */
 export type AnySql = { readonly parts: readonly (string | Value)[]; readonly [asksFor]: unknown };
 
 type Value = { readonly name: string };

@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream';
 import type pg from 'pg';
 import { isLost } from './lost.ts';
 
-/** If one turn has more, they take another connection, so that PostgreSQL works on several at once. */
+/** If one turn has more reads, they take another connection, so that PostgreSQL works on several at once. */
 const MOST_TOGETHER = 8;
 
 export type Request = pg.QueryConfig;

@@ -15,7 +15,7 @@ export const wentWithout = <Without extends SqlText>(isWithout: Without) =>
   sql`(p.closing_id is null and (p.ended_as = 'expired' or p.ended_at is null and ${isWithout}))`;
 
 /**
- * Whether a booking `b` was there at 08:30 of its day, with the columns of its location. Whatever an admin ended, or took out of use, costs
+ * Whether a booking `b` was there at 08:30 on its day, with the columns of its location. Whatever an admin ended, or took out of use, costs
  * nobody a turn. Anything a day earlier in UTC was before 08:30 in every time zone, and needs no conversion.
  */
 export const wasHeld = (location: string) => {
@@ -54,5 +54,5 @@ export const heldUntilMoved = <Bookings extends SqlText, From extends SqlText>(
        )`;
 };
 
-/** 08:30 of a date at a location. */
+/** 08:30 on a date at a location. */
 const halfPastEight = (date: string, location: string) => sql`(${momentOf('endOfQueue', date, location)})`;

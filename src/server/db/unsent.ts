@@ -1,4 +1,4 @@
-/** What tells people something: Slack on the notice itself, every other channel in `deliveries`. */
+/** The channels: Slack's delivery is recorded on the notice itself, every other channel's in `deliveries`. */
 export type ChannelName = 'slack' | 'mail';
 
 const delivery = (notice: string, condition: string) =>
@@ -10,7 +10,7 @@ export const unsentBy: Readonly<Record<ChannelName, (notice: string) => string>>
   mail: (notice) => delivery(notice, 'd.ended_as is null'),
 };
 
-/** A notice that nobody has been told through that channel. */
+/** A notice that has not been told to anybody through that channel. */
 export const NOBODY_HEARD: Readonly<Record<ChannelName, (notice: string) => string>> = {
   slack: (notice) => `(${notice}.ended_as is null or ${notice}.ended_as = 'obsolete')`,
   mail: (notice) => delivery(notice, "(d.ended_as is null or d.ended_as = 'obsolete')"),

@@ -6,7 +6,7 @@
   let settings = null;
   let card = null;
 
-  // Its own colours rather than the app's: it stands for a window that is Google's.
+  // Its own colours rather than the app's, because it stands in for Google's own window.
   const style = `
     .perch-demo-button, .perch-demo-card {
       --ink: light-dark(#1f1f1f, #e8eaed);

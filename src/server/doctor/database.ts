@@ -29,7 +29,7 @@ export async function examineDatabase(
   return [...(await examineHosts(url)), ...(await examinePrimary(url, clock, ownerUrl !== null)), ...owner];
 }
 
-/** Whether it may make tables. */
+/** Whether it may create tables. */
 async function examineOwner(url: string): Promise<Finding[]> {
   const db = openDatabase({ connectionString: url }, () => {});
   try {
@@ -72,13 +72,13 @@ async function examinePrimary(url: string, clock: Clock, hasOwner: boolean): Pro
   }
 }
 
-/** A13: whether it is the role that Perch runs as, whose owner has migrated and is not named in these settings. */
+/** A13: whether it is the role that Perch runs as, with tables whose owner is not named in these settings. */
 async function isApplication(db: Database): Promise<boolean> {
   const [[found], [trail]] = [await hasMigrations(db), await rightsToTrail(db)];
   return found?.isThere === true && trail?.mayChange === false;
 }
 
-/** Which it may read, and of the trail add to. */
+/** That role may only read these, and add to the trail. */
 const NOT_FOR_APPLICATION = ['audit_entries', 'schema_migrations', 'schema_migrations_lock'];
 
 /** Conclusions from the facts alone. */

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import type { OidcConfig } from '../oidc/settings.ts';
 import { type Finding, fine, problem } from './finding.ts';
 
-/** Where anybody may make an address. */
+/** Where anybody can get an address. */
 const OF_ANYBODY =
   /^(aol\.com|gmail\.com|googlemail\.com|gmx\.(at|ch|com|de|net)|(hotmail|outlook|live|msn|yahoo)\.(com|co\.uk|de|fr)|icloud\.com|me\.com|proton(mail)?\.(com|me)|web\.de|yandex\.ru|mail\.ru|qq\.com|163\.com)$/;
 

@@ -14,7 +14,7 @@ type Relay = {
 const mailFine = (sentence: string): Finding => fine('Email', sentence);
 const mailProblem = (sentence: string): Finding => problem('Email', sentence);
 
-/** Talks to the relay up to naming the sender, and takes that back: nothing is sent. */
+/** Talks to the relay as far as naming the sender, then takes that back: nothing is sent. */
 export async function examineRelay(url: string, from: string): Promise<Finding> {
   const relay = relayIn(url);
   let dialogue: Dialogue | undefined;
@@ -72,7 +72,7 @@ async function talk(dialogue: Dialogue, relay: Relay, from: string): Promise<Fin
 
 const placeOf = ({ host, port }: Relay) => `${host.includes(':') ? `[${host}]` : host}:${port}`;
 
-/** The first word of each extension; of AUTH the ways as well: "AUTH PLAIN". */
+/** The first word of each extension; for AUTH the methods as well: "AUTH PLAIN". */
 function offersIn({ lines }: Reply): string[] {
   return lines.flatMap((line) => {
     const [name = '', ...rest] = line.toUpperCase().split(/[ =]+/);

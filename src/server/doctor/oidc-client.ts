@@ -66,7 +66,7 @@ async function refusedClient(metadata: Metadata, oidc: OidcConfig, callback: str
   }
 }
 
-/** The error that the provider names: `invalid_grant` if all that it dislikes is our code. */
+/** The error that the provider names: `invalid_grant` if it objects only to our code. */
 async function refusalOf(
   address: string,
   way: (typeof WAYS)[number],
@@ -123,7 +123,7 @@ async function refusedRequest(
     if (answer.status >= 400 && answer.status < 500) return notRegistered(answer.status);
     const back = answer.headers.get('location') ?? '';
     const error = back.startsWith(callback) ? new URL(back).searchParams.get('error') : null;
-    // Where nobody is signed in, a provider may only ask who it is.
+    // With nobody signed in, a provider may simply require a sign-in.
     const isRefusal = error !== null && /^[a-z_]{1,40}$/.test(error) && !error.endsWith('_required');
     return isRefusal ? notRegistered(error) : [];
   } catch (error) {

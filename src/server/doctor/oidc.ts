@@ -8,7 +8,7 @@ import { type Metadata, oidcFine, oidcProblem } from './oidc-metadata.ts';
 
 const TIMEOUT_MS = 5_000;
 
-/** A provider of its own, unlike the demo's stand-in. */
+/** A real provider, unlike the demo's stand-in. */
 type Provider = OidcConfig & { issuer: string };
 
 /** Examines the provider, as far as is possible without anybody signing in. */
@@ -57,7 +57,7 @@ async function discover(issuer: string): Promise<Metadata | Finding> {
 const isMetadata = (value: unknown): value is Metadata =>
   typeof value === 'object' && value !== null && typeof (value as Metadata).issuer === 'string';
 
-/** The two are compared as text, so that a slash too many is a difference as well. */
+/** The two are compared as text, so even an extra slash is a difference. */
 function wrongIssuer(name: string): Finding {
   return /[{}]/.test(name)
     ? oidcProblem(
@@ -66,7 +66,7 @@ function wrongIssuer(name: string): Finding {
     : oidcProblem(`The provider calls itself ${name}. Set OIDC_ISSUER to exactly that.`);
 }
 
-/** Without which nobody can sign in. */
+/** Mistakes that keep everybody from signing in. */
 function mistakesIn(metadata: Metadata, isProduction: boolean): Finding[] {
   const { authorization_endpoint, token_endpoint, jwks_uri } = metadata;
   const endpoints = { authorization_endpoint, token_endpoint, jwks_uri };

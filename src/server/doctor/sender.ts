@@ -2,15 +2,15 @@ import { Resolver } from 'node:dns/promises';
 import { domainToASCII } from 'node:url';
 import { codeOf, type Finding, fine, problem } from './finding.ts';
 
-/** Half the time of a check that waits for nobody, so that a silent name server does not hold up the rest for long. */
+/** Shorter than in other checks, so that a silent name server does not hold up the rest for long. */
 const TIMEOUT_MS = 2_000;
 
-/** DNS says that there is nothing of the kind; anything else says only that it could not be asked. */
+/** DNS says that there is no such record; any other code says only that it could not be asked. */
 const NOTHING = new Set(['ENOTFOUND', 'ENODATA']);
 
 /**
  * What others can look up about the domain that emails come from: where answers and bounces go (MX), and who may send for it (SPF).
- * Without name servers of its own it asks those of this machine, which may know the company's names and no others.
+ * Without `nameServers` it asks those of this machine, which may know the company's names and no others.
  */
 export async function examineSender(from: string, nameServers: readonly string[] | null): Promise<Finding[]> {
   const domain = domainToASCII(from.slice(from.lastIndexOf('@') + 1));
@@ -28,7 +28,7 @@ export async function examineSender(from: string, nameServers: readonly string[]
   }
 }
 
-/** RFC 5321: without MX records mail goes to the address of the domain itself. RFC 7505: a lone dot takes none. */
+/** RFC 5321: without MX records mail goes to the address of the domain itself. RFC 7505: a lone dot means that it takes none. */
 async function examineWayBack(resolver: Resolver, domain: string): Promise<Finding> {
   const exchanges = await orNothing(resolver.resolveMx(domain));
   const [first] = exchanges.toSorted((a, b) => a.priority - b.priority);
@@ -50,7 +50,7 @@ async function examineWayBack(resolver: Resolver, domain: string): Promise<Findi
       );
 }
 
-/** RFC 7208. Whether the relay is among those who may cannot be seen from here: it may send by yet another. */
+/** RFC 7208. Whether the relay is among those allowed cannot be seen from here: it may send through another one. */
 async function examineSpf(resolver: Resolver, domain: string): Promise<Finding> {
   const texts = await orNothing(resolver.resolveTxt(domain));
   const records = texts.map((parts) => parts.join('')).filter((text) => /^v=spf1( |$)/i.test(text));

@@ -4,18 +4,18 @@ import { connect as connectOverTls } from 'node:tls';
 /** What a relay answers: the last line's code, and the words of all lines. */
 export type Reply = { code: number; lines: string[] };
 
-/** A conversation with a relay, a command at a time. It ends with an error that has the network's code. */
+/** A conversation with a relay, a command at a time. Its errors have the network's code. */
 export type Dialogue = {
-  /** The greeting, or what has been answered to the last command. */
+  /** The greeting, or the answer to the last command. */
   next(): Promise<Reply>;
   ask(command: string): Promise<Reply>;
-  /** From here on over TLS. What came before counts for nothing. */
+  /** Goes on over TLS. What the relay said before no longer counts. */
   upgrade(): Promise<void>;
   end(): void;
 };
 
 const TIMEOUT_MS = 5_000;
-/** A relay says a few lines; what says more is something else. */
+/** A relay answers in a few lines; anything that says more is not a relay. */
 const MOST_CHARACTERS = 20_000;
 
 type Place = { host: string; port: number; isTls: boolean };
@@ -27,7 +27,7 @@ export async function openDialogue({ host, port, isTls }: Place): Promise<Dialog
   let heard = '';
   const listen = () => {
     heard = '';
-    // Whoever waits for an answer is told; between two answers nobody does.
+    // Code that waits for an answer sees the error; between two answers nobody waits.
     socket.on('error', () => {});
     socket.setEncoding('utf8').on('data', (text: string) => {
       heard += text;
@@ -72,7 +72,7 @@ export async function openDialogue({ host, port, isTls }: Place): Promise<Dialog
   };
 }
 
-/** A certificate is for a name; an address has none to send. */
+/** The name that the certificate has to be for; an address has none. */
 const nameOf = (host: string) => (/^[\d.]+$|:/.test(host) ? '' : host);
 
 const failure = (code: string) => Object.assign(new Error(code), { code });

@@ -11,7 +11,7 @@ export type RefusalOfUpload = 'unreadable-drawing' | 'too-many-requests' | 'unav
 /** What is stored: an SVG as rewritten, or a picture as it came. */
 export type Read = UploadedDrawing & ({ svg: string; png: null } | { svg: null; png: Uint8Array });
 
-/** Reads uploads outside the process that answers people. */
+/** Reads uploads outside the process that answers requests. */
 export type DrawingReader = {
   /** Refused with a sentence if it cannot be read, takes too long, or too many others are waiting. */
   read(upload: Upload): Promise<Outcome<Read, RefusalOfUpload>>;

@@ -39,7 +39,7 @@ export async function keepSeed(
 /**
  * F7: draws a day that is due, after the earlier days of the same area that are due too, because their turns count for
  * it. `locked` are the earlier days whose locks the transaction holds. If another earlier day is due, this one has to
- * wait until somebody draws that, and can only be wished for meanwhile. A day that nobody has wished for is marked as
+ * wait until that has been drawn, and can only be wished for meanwhile. A day that nobody has wished for is marked as
  * drawn too, so that it stays drawn whatever an admin changes later.
  */
 export async function carryOutDraw(

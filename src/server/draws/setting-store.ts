@@ -6,7 +6,7 @@ import { sql } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 import { momentOf } from '../db/wall-clock.ts';
 
-/** Sets when an area's days are drawn; null ends its draw. Does nothing, and records nothing, if that is how it is already. */
+/** Sets when an area's days are drawn; null ends its draw. Does nothing, and records nothing, if nothing would change. */
 export const changeDraw = statement<
   object,
   { areaId: number; daysBefore: number | null; at: string | null; now: string; actorId: number }

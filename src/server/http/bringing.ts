@@ -9,12 +9,12 @@ import { tokenIn } from '../people/sessions.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The id of the request for the document that brings the answer along; null for a call of its own. */
+    /** The id of the request for the document that the call is made for; null for any other call. */
     documentId: string | null;
   }
 }
 
-/** A call that a page makes when it is opened, exactly as it spells it; otherwise it would be made twice. */
+/** A call that a page makes when it is opened, spelt exactly as the page spells it, or it would be made twice. */
 export type First = {
   readonly method: string;
   /** Below `/api`. */
@@ -35,12 +35,12 @@ export function first<Of extends keyof Calls & CallName>(
 }
 
 /**
- * How long documents go without answers after somebody's session alone took longer than that: a database that is slow to answer
- * must not be asked everything twice.
+ * How long documents bring no answers after not even the session came in time: a database that is slow to answer must not be asked
+ * everything twice.
  */
 const PAUSE_MS = 1_000;
 
-/** Of a document's request, what its calls need to be judged as the browser's own would be. */
+/** The headers of a document's request without which its calls would not be judged as the browser's own would be. */
 const PASSED_ON = [
   'cookie',
   'host',
@@ -53,7 +53,7 @@ const PASSED_ON = [
   'tracestate',
 ] as const;
 
-/** By {@link briefOf} its call, an answer as it was sent; and the date of them all. */
+/** Answers as they were sent, keyed by {@link briefOf}, and the date of them all. */
 export type Brought = { readonly date: string; readonly answers: ReadonlyMap<string, string> };
 
 const NOTHING: Brought = { date: '', answers: new Map() };
@@ -80,7 +80,7 @@ export type Bring = (request: FastifyRequest, reply: FastifyReply, session: Firs
 /**
  * Makes a page's first calls while its document is made, so that the browser need not. They go through the routes like any
  * other: whoever is refused there gets no answer here, and limits, the log and figures count them. `session` comes before all
- * others, which are not made for somebody without one. What is not there after `patienceMs` is for the page to ask for.
+ * others, which are not made for somebody without one. The page asks for what is not there after `patienceMs`.
  */
 export function bringer(server: FastifyInstance, patienceMs: number): Bring {
   let pausedUntil = 0;
@@ -116,7 +116,7 @@ export function bringer(server: FastifyInstance, patienceMs: number): Bring {
       if (next) await runAll(next(JSON.parse(answer.payload) as never));
     }
 
-    // An answer that does not come is for the page to ask for, and to show what is wrong.
+    // The page asks for an answer that does not come, and shows what is wrong.
     const runAll = async (calls: readonly First[]) => void (await Promise.allSettled(calls.map(run)));
 
     const timer = setTimeout(() => ending.abort(), patienceMs);
@@ -146,7 +146,7 @@ export function mayBring(request: FastifyRequest, app: App): boolean {
 
 const isJson = (type: unknown) => String(type).startsWith('application/json');
 
-/** A data script; empty if there is nothing to bring. Nothing in it can end it, because the one character that could is written otherwise. */
+/** A data script; empty if there is nothing to bring. Nothing in it can end it, because the one character that could is escaped. */
 export function scriptWith({ date, answers }: Brought): string {
   if (answers.size === 0) return '';
   const pairs = Array.from(answers, ([brief, answer]) => `${JSON.stringify(brief)}:${answer}`);

@@ -10,7 +10,7 @@ const DRAIN_MS = 250;
 
 /**
  * While we are stopping, each answer also closes its connection; one kept alive would hold up the process. So would connections that
- * browsers open in advance and may never use: Node considers only those idle that have been answered.
+ * browsers open in advance and may never use: Node counts a connection as idle only after an answer.
  */
 export function closePolitely(server: FastifyInstance): void {
   const unused = new Set<Socket>();

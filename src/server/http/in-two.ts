@@ -22,7 +22,7 @@ export function beginningOf(text: string): Beginning {
 
 /**
  * Sends the beginning of a document at once and the rest when it is there. A browser meanwhile fetches what the beginning names.
- * Compressed here, because what compresses all other answers keeps a beginning until it has seen the end.
+ * Compressed here, because the plugin that compresses all other answers would keep the beginning until the end.
  */
 export function sendInTwo(
   request: FastifyRequest,

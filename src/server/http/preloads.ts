@@ -20,7 +20,7 @@ type Opened = {
   readonly address: RegExp;
   /** The modules of the page, or the pieces that hold them (`vite.config.ts`), in the order in which they are loaded. */
   readonly modules: readonly string[];
-  /** Those of what it draws a moment later, which everything else goes before. */
+  /** The modules of what it draws a moment later; everything else comes first. */
   readonly later?: readonly string[];
   /** The calls it makes first, apart from the session. */
   readonly calls: (opening: Opening) => readonly First[];

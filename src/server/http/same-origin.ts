@@ -6,8 +6,8 @@ import { RefusedError } from './problem.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * Its page tells nobody where it came from, so browsers send `Origin: null` with its own form, as other sites may
-     * as well. Only for routes that read no cookie.
+     * Its page sends no referrer, so browsers send `Origin: null` with its own form, as other sites can make them
+     * do too. Only for routes that read no cookie.
      */
     hidesOrigin?: boolean;
   }

@@ -121,7 +121,7 @@ async function readOffline(): Promise<{ page: string; worker: string }> {
 const cacheOf = (path: string) =>
   path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
 
-/** Their addresses, without the document, the list of built files, and compressed copies. */
+/** The files' addresses, except the document, the list of built files and compressed copies. */
 async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries

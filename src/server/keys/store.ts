@@ -7,7 +7,7 @@ export const keyNamed = statement<{ secret: Buffer }, { name: string }>(
   ({ name }) => sql`select secret from keys where name = ${name}`,
 );
 
-/** The first instance to come makes it; the others change nothing, and read it afterwards. */
+/** The first instance makes it; the others change nothing, and read it afterwards. */
 export const makeKey = statement<object, { name: string; secret: Buffer; now: string }>(
   'make-key',
   ({ name, secret, now }) =>

@@ -112,7 +112,7 @@ const itemOf = ({ words, leadsTo }: Line): string =>
 const anchor = ({ address, words }: Link): string =>
   `<a class="leaf" href="${escaped(encodeURI(address))}" style="color:${light('leaf')}">${inHtml([words])}</a>`;
 
-/** The first is the one that stands out. A table each, because Outlook knows no padding on a link. */
+/** The first is the one that stands out. A table each, because Outlook ignores padding on a link. */
 function buttonOf({ address, words }: Link, index: number): string {
   const [cell, text, colours] =
     index === 0

@@ -1,4 +1,4 @@
-/** A channel of email as the rest of the server sees it: results are values, whatever the network does. */
+/** Email as the rest of the server sees it: results are values, whatever the network does. */
 export type Mailer = {
   send(mail: Mail): Promise<MailAnswer>;
   /** Makes no more attempts: from now on each reports that the relay is out of reach. */
@@ -17,14 +17,14 @@ export type Mail = {
   messageId: string;
   /** The threads it belongs to, each like a `messageId`; the last is what it answers. */
   references: readonly string[];
-  /** An iCalendar file that rides along. */
+  /** An iCalendar file to attach. */
   calendar: string | null;
 };
 
 export type MailAnswer = { ok: true } | { ok: false; trouble: MailTrouble };
 
 export type MailTrouble =
-  /** This mail would be refused again: a 5xx, or, with `isOfAddress`, any other to an address that takes none. */
+  /** The same mail would be refused again: a 5xx. With `isOfAddress` any other to this address would be too. */
   | { kind: 'refused'; code: string; isOfAddress?: boolean }
   /** This email has to wait, but others may go: a 4xx for this recipient, as with greylisting. */
   | { kind: 'deferred'; code: string }

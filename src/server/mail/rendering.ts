@@ -67,7 +67,7 @@ async function answersTo(waiting: readonly number[], { answerUrl }: MailContext)
   ];
 }
 
-/** M11: who reads the mail, or carries it, learns that there is something, and until when it can be answered. */
+/** M11: whoever reads or carries the mail learns only that there is something, and until when it can be answered. */
 async function bareLetter(message: Message, context: MailContext): Promise<Letter> {
   const waiting = waitingForAnswer(message);
   const isQuestion = waiting.length > 0;

@@ -13,9 +13,9 @@ type Settings = {
 const LONGEST_MS = 30_000;
 
 /**
- * Mails leave one after the other, over a connection that stays open between them. Only a relay on this machine is spoken
- * to without TLS; certificates are checked. A connection lost before a byte was sent is opened again, once; what may
- * have arrived is never repeated here, but by whoever asked.
+ * Mails leave one after the other, over a connection that stays open between them. Only a relay on this machine is used
+ * without TLS; certificates are checked. A connection lost before a byte was sent is opened again, once; what may have
+ * arrived is never repeated here, only by the caller.
  */
 export function smtpMailer({ url, from, longestMs = LONGEST_MS }: Settings): Mailer {
   let connected: ReturnType<typeof connect> | undefined;
@@ -51,7 +51,7 @@ async function connect(address: string) {
   return createTransport(optionsOf(address));
 }
 
-/** Read here rather than by the library, for which a query could switch off the checks. */
+/** Read here rather than by the library, where a query could switch off the checks. */
 function optionsOf(address: string): SMTPPoolOptions & { pool: true } {
   const { protocol, hostname, port, username, password } = new URL(address);
   const host = hostname.replace(/^\[|\]$/g, '');
@@ -139,7 +139,7 @@ export function troubleOf(error: unknown): MailTrouble {
 
 type LibraryError = { code?: string; command?: string; responseCode?: number; response?: string };
 
-/** X.1.X is about the address and X.2.X about the mailbox (RFC 3463); X.7.1, as of a relay that does not relay for us, is not. */
+/** X.1.X is about the address and X.2.X about the mailbox (RFC 3463); X.7.1, from a relay that refuses to relay for us, is not. */
 function isAboutMailbox(response = ''): boolean {
   const [, subject] = /^5\d\d[ -]5\.(\d{1,3})\.\d{1,3}\b/.exec(response) ?? [];
   return subject === undefined ? /^55[013]/.test(response) : ['1', '2'].includes(subject);

@@ -10,13 +10,13 @@ export const printable = (text: string): string =>
     .replaceAll('\r\n', '\n')
     .replaceAll(/[^\P{Cc}\n\t]|[\p{Zl}\p{Zp}]/gu, ' ');
 
-/** Without spaces at their ends, so that none of them is two dashes and a space, with which our last words begin. */
+/** Without trailing spaces, so that none of them is two dashes and a space, which begin our signature. */
 const linesOf = (text: string): string[] =>
   printable(text)
     .split('\n')
     .map((line) => line.trimEnd());
 
-/** M13. Names keep their direction to themselves, in HTML too: not every mail program knows `<bdi>`. */
+/** M13. Names keep their own direction, in HTML too: not every mail program supports `<bdi>`. */
 export const PRINTED = {
   ours: printable,
   name: (name: string) => isolated(onOneLine(printable(name))),

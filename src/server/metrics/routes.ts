@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { App } from '../context.ts';
 import { RefusedError } from '../http/problem.ts';
 
-/** `/metrics` for Prometheus. A token that is configured is required; in production there is nothing to read without one. */
+/** `/metrics` for Prometheus. If a token is configured it is required; in production, without one there is nothing to read. */
 export function serveMetrics(server: FastifyInstance, app: App): void {
   const { registry, requests } = app.metrics;
   server.addHook('onResponse', async (request, reply) => {

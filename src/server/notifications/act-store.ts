@@ -22,7 +22,7 @@ export const beginAct = statement<{ id: number }, { kind: ActKind; now: string; 
     sql`${insertInto('acts', { kind, created_at: now, held_until: held })} returning id`,
 );
 
-/** The same for one person's batch. Continues an interrupted one if it is for the same wish. */
+/** The same for one person's batch. Continues an interrupted one if it is for the same object. */
 export const beginBooking = statement<
   { id: number },
   { kind: ActKind; now: string; heldUntil: string; userId: number; bookableObjectId: number | null }

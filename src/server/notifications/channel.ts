@@ -9,7 +9,7 @@ import type { EndedAs } from './store.ts';
 /** Why a message was not accepted, or not handed over. */
 export type Trouble =
   | Exclude<SlackTrouble, { kind: 'refused' }>
-  /** The same message would be refused again; with `isOfAddress` any other too. */
+  /** The same message would be refused again; with `isOfAddress` any other would be too. */
   | { kind: 'refused'; code: string; isOfAddress?: boolean }
   /** Not this message now, but others may go. */
   | { kind: 'deferred'; code: string }

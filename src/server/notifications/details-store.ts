@@ -30,7 +30,7 @@ export type EndedBooking = {
   location: string;
   bookableObject: string;
   bookedFor: string | null;
-  /** What is free instead, if a closing has ended it and it has been looked for. */
+  /** What is free instead, if a closing has ended the booking; absent until it has been looked for. */
   offer?: EqualPlace | null;
 };
 
@@ -54,7 +54,7 @@ export type NotificationRow = {
   /** Null if it is about a closing or an absence, as is its name. */
   areaId: number | null;
   area: string | null;
-  /** Empty for an absence, which is of no one office. */
+  /** Empty for an absence, which belongs to no one office. */
   location: string;
   timeZone: string;
   /** Null for a place on the waiting list, a closing and an absence, as are the fields below up to who cancelled. */
@@ -65,21 +65,21 @@ export type NotificationRow = {
   /** Whether Slack accepted the request or the reminder before 10:00. */
   isAsked: boolean;
   cancelReason: CancelReason | null;
-  /** "First Last"; null if a deadline ended it, or nobody has. */
+  /** "First Last"; null if a deadline ended it, or it has not been cancelled. */
   cancelledBy: string | null;
   /** The note for the owner from the admin who cancelled it. */
   cancelNote: string | null;
-  /** Taken away from under a usual week: the name of what that has had instead; null if nothing. */
+  /** For a booking of a usual week that was taken away: the name of what the week got instead; null if nothing. */
   hadInstead: string | null;
   /** Booked by its owner and given back within seconds, as the button Undo after booking does. */
   isUndone: boolean;
-  /** An absence gave it back, and tells of it. */
+  /** An absence gave it back, and the absence's message says so. */
   isOfAbsence: boolean;
-  /** Only for a usual week that came to rest: how it stands now. Null if it is no longer there. */
+  /** Only for the message that a usual week rests: what it does now. Null if it no longer exists. */
   usualWeek: 'rests' | 'goes on' | 'ended' | null;
   /** Nobody has heard of its booking yet: the message that it was made has not been sent. */
   isNews: boolean;
-  /** What it was part of; null if it stands for itself. */
+  /** The act it was part of; null if it was part of none. */
   act: {
     id: number;
     kind: ActKind;
@@ -96,7 +96,7 @@ export type NotificationRow = {
     bookings: EndedBooking[];
     places: EndedPlace[];
   } | null;
-  /** Only for a usual week: the wish, and how its days stand now, or which of them could not be booked. */
+  /** Only for a usual week: the wish, and the state of its days now, or which of them could not be booked. */
   wish: {
     isEnded: boolean;
     weekdays: Weekday[];
@@ -113,7 +113,7 @@ export type NotificationRow = {
   } | null;
   /** Given by a draw, rather than because it came free. */
   isDrawn: boolean;
-  /** Only for a wish: when it is drawn, and once it is how many are ahead. */
+  /** Only for a wish: when it is drawn and, once it has been, how many are ahead. */
   draw: { at: string; ahead: number | null } | null;
   /** Only for an absence: until when, what it has given back, and whether a usual week resumes afterwards. */
   absence: { to: Day; bookings: EndedBooking[]; places: EndedPlace[]; isWeekGoingOn: boolean } | null;

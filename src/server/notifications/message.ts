@@ -17,7 +17,7 @@ export type Message = {
   link: Link | null;
   /** The bookings it asks about, answered or not; none if it is not a question. */
   asked: readonly Asked[];
-  /** D5: for a usual week that rests, the id of one of its bookings, by which the button to resume it finds it. */
+  /** D5: for a usual week that rests, the id of one of its bookings, by which the button finds the week. */
   resumes: number | null;
 };
 

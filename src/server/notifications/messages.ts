@@ -14,7 +14,7 @@ import type { NotificationRow } from './details-store.ts';
 import { toldOfRefusedDays, toldOfUsualWeek } from './usual-week-words.ts';
 import { HERE, named, type Words, words, written } from './wording.ts';
 
-/** The notifications of one message: one, the questions of one morning to one person, or those of an act. */
+/** The notifications of one message: one, the questions of one morning to one person, their refused days, or those of an act. */
 export type Told = readonly [NotificationRow, ...NotificationRow[]];
 
 /**
@@ -124,7 +124,7 @@ function wordsOf(
   }
 }
 
-/** D5: with a button to resume the usual week, until that or its end. */
+/** D5: with a button to resume the usual week, until it is resumed or ended. */
 function resting(notification: NotificationRow): Message {
   const missed = words`You did not confirm ${MORNINGS_UNTIL_REST} mornings in a row, so your usual week in ${place(notification)}`;
   if (notification.usualWeek === 'goes on')

@@ -17,8 +17,8 @@ export type EqualPlace = {
 /**
  * The nearest day after a booking that has ended, or else before it, on which its office is open and has a free space
  * of the same type, in an area of the same type, that nobody is waiting for: the same space if it is free, or else
- * preferably one in the same area. Never a day on which the person has a booking or is away, nor one of those given. No
- * row if there is none.
+ * preferably one in the same area. Never a day on which the person has a booking for themselves or is away, nor one of
+ * those given. No row if there is none.
  */
 export const equalPlace = statement<EqualPlace, { bookingId: number; exceptDays: Day[]; now: string }>(
   'equal-place',

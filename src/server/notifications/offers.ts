@@ -6,7 +6,7 @@ import type { NotificationRow } from './details-store.ts';
 
 /**
  * A9: adds to the bookings that a closing has ended the nearest equivalent that is free now, a different day for each.
- * Looked for when the message is sent, so no lock is held; by the time somebody presses it may be taken, and then the
+ * Looked for when the message is sent, so no lock is held; it may be taken by the time somebody presses, and then the
  * page says what else is free.
  */
 export async function withOffers<Row extends NotificationRow>(

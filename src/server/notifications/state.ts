@@ -39,7 +39,7 @@ export function isPointless(notification: NotificationRow, now: Now): boolean {
   );
 }
 
-/** C6, D8: whether two notifications go into one message: questions of the same morning, or parts of the same act. */
+/** C6, D8: whether two notifications go into one message: questions of the same morning, refused days, or parts of the same act. */
 export const isToldWith = (a: NotificationRow, b: NotificationRow): boolean =>
   a.id === b.id ||
   (isQuestion(a) && isQuestion(b)) ||

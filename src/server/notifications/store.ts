@@ -60,8 +60,8 @@ export const unsentNotificationsOf = statement<NotificationRow, { ids: number[] 
 );
 
 /**
- * Those that have to be held with one that is to be sent: of the same act (D8), and for a booking given back, the one that
- * tells that it was made. Itself included.
+ * Those that have to be held with one that is to be sent: of the same act, or refused days (D8), and for a booking given
+ * back, the one that announces it. Itself included.
  */
 const besideBy = (channel: ChannelName) => {
   const isUnsent = unsentBy[channel]('o');
@@ -111,7 +111,7 @@ export const sentNotificationsOf = statement<SentRow, { ids: number[] }>(
    where n.id = any (${ids}::bigint[]) and n.slack_ts is not null order by n.id`,
 );
 
-/** All with one message. */
+/** All the notifications of one message. */
 export const markSent = statement<
   object,
   { ids: number[]; now: string; channel: string; ts: string; outdated: number[] }

@@ -5,7 +5,7 @@ import { sweepDay } from '../sweeps/actions.ts';
 import { questionsBeside } from '../sweeps/store.ts';
 import { unsentBeside } from './store.ts';
 
-/** More would not fit into one message, see morning-words.ts. */
+/** More would not fit into one message, see slack-message.ts. */
 const MOST_TOGETHER = 20;
 
 /** The ids of the notifications to claim while this one is sent, because they share its message or may make it pointless. */

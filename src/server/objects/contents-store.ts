@@ -13,7 +13,7 @@ export const versionOfArea = statement<{ version: string }, { areaId: number }>(
   ({ areaId }) => sql`select ${versionOf('a')} as version from areas a where a.id = ${areaId}`,
 );
 
-/** The columns of an area that its own fields are in. */
+/** The columns that hold an area's own fields. */
 export type Details = { name: string; description: string; area_type_id: AreaTypeId };
 
 /** Changes an area's details, where null keeps the current value. Returns them as they were and as they are now. */

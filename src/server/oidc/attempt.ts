@@ -47,7 +47,7 @@ export const ATTEMPTS_AT_ONCE = 5;
 
 /**
  * The browser keeps the attempt, sealed, under a name of its own: two tabs do not disturb each other. It comes back from another
- * site, so it cannot be `Strict` like the session (I5). Those that began first make room.
+ * site, so it cannot be `Strict` like the session (I5). The oldest make room.
  */
 export async function keepAttempt(
   app: App,
@@ -112,7 +112,7 @@ const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Belongs to the cookie's name: under another it is worth nothing. */
+/** Bound to the cookie's name: under another it cannot be opened. */
 export function sealed(key: Buffer, name: string, text: string): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(ALGORITHM, key, iv, { authTagLength: TAG_BYTES });

@@ -12,8 +12,8 @@ const LONGEST = 500;
 type Logout = { jti: string; subject: string | null; sid: string | null; expiresAt: string };
 
 /**
- * I8: the provider says that somebody has signed out there, or was signed out. Ends what began there, in every instance, and is true
- * unless the token is not exactly what the specification asks for, or has been used before.
+ * I8: the provider says that somebody has signed out there, or was signed out. Ends the sessions that began there, in every instance.
+ * False if the token is not exactly what the specification asks for, or has been used before.
  */
 export async function logOutAsTold(app: App, { provider, config }: Way, tokens: string[]): Promise<boolean> {
   const [token = '', ...others] = tokens;
@@ -58,7 +58,7 @@ function judged({ jti, sub, sid, exp, nonce, events }: JWTPayload): Logout {
 /** A token that has just expired still counts for as long as clocks may differ; its row must outlive that. */
 const TOLERANCE_SECONDS = 60;
 
-/** The specification only recommends the type, so that older providers leave it out, or call it any token. */
+/** The specification only recommends the type, so older providers leave it out, or give the type of any token. */
 const isOfType = (type: string | undefined, mayBeUntyped: boolean) =>
   ['logout+jwt', 'application/logout+jwt', ...(mayBeUntyped ? ['jwt', ''] : [])].includes(
     (type ?? '').toLowerCase(),

@@ -77,7 +77,7 @@ export function oidcProvider(options: Options): Provider {
     try {
       return (known = await reading);
     } catch (error) {
-      // It has been the right one before, and is only away.
+      // It was the right one before, and is only unreachable.
       if (known && refusalIn(error) === 'unavailable') return known;
       throw error;
     }
@@ -238,7 +238,7 @@ function ageOf({ auth_time: at }: Claims, now: Now): number {
     : 0;
 }
 
-/** Many providers put little into an ID token, and the rest where it can be asked for. */
+/** Many providers put little into an ID token, and give the rest when asked. */
 const isEnough = ({ email, groups }: Claims, { requiredGroup }: Options) =>
   email !== undefined && (requiredGroup === null || groups !== undefined);
 
@@ -253,10 +253,10 @@ async function moreAbout(
 }
 
 const ABOUT_NAMES = ['given_name', 'family_name', 'name', 'preferred_username', 'groups'];
-/** Whether an address is verified is said together with it. */
+/** Taken together, because whoever gives an address also says whether it is verified. */
 const ABOUT_EMAIL = ['email', 'email_verified'];
 
-/** The signed token counts, where it says something. Who somebody is, and whether they are a guest, is said by it alone. */
+/** The signed token takes precedence. It alone says who somebody is, and whether they are a guest. */
 export function joined(token: Claims, more: Claims): Claims {
   const namesFrom = ABOUT_NAMES.filter((name) => token[name] === undefined);
   const from = token['email'] === undefined ? [...namesFrom, ...ABOUT_EMAIL] : namesFrom;

@@ -99,7 +99,7 @@ const isSentByAnotherSite = ({ headers }: FastifyRequest): boolean =>
 
 type Wanted = Pick<Attempt, 'returnUrl' | 'isAgain'>;
 
-/** Only what there is to say: a page that is returned to anyway is not named. */
+/** Leaves out what goes without saying, such as a return to Home. */
 function signInPage({ returnUrl, isAgain }: Wanted, problem?: SignInProblem): string {
   const query = new URLSearchParams({
     ...(problem && { problem }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Day, LAST_DAY, parseDay } from '../../shared/day.ts';
 import { domains, isLoopback, onOrOff, webAddress } from '../settings/fields.ts';
 
-/** Claims that may be given to somebody else, or that people may change themselves: no key of a person. */
+/** Claims that may pass to somebody else, or that people may change themselves, and so cannot identify a person. */
 const NOT_A_SUBJECT = ['email', 'preferred_username', 'upn', 'unique_name', 'name', 'nickname'];
 
 export const oidcSettings = {
@@ -95,7 +95,7 @@ const choicesIn = (settings: Settings) => ({
   companyDomains: settings.COMPANY_DOMAINS ?? [],
 });
 
-/** The demo's stand-in. Its company is on the move from Google (I3), so that people find what they booked either way. */
+/** The demo's stand-in. Its company is moving from Google (I3), so that people find what they booked either way. */
 export const oidcOfDemo = (clientSecret: string, domain: string): OidcConfig => ({
   issuer: null,
   clientId: 'perch-demo',
@@ -116,7 +116,7 @@ export function unsafeOidc(settings: Settings, isProduction: boolean): string[] 
   ];
 }
 
-/** Where anybody may make an account. Being known there says nothing about a company. */
+/** Where anybody can make an account. Having one says nothing about a company. */
 const OPEN_TO_ANYBODY = [
   'appleid.apple.com',
   'gitlab.com',

@@ -4,7 +4,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 export function hasHashOf(accessToken: string, atHash: unknown, algorithm: string): boolean {
   if (atHash === undefined) return true;
   if (typeof atHash !== 'string') return false;
-  // EdDSA hashes with 512 bits, and its name says none.
+  // EdDSA hashes with 512 bits, which its name does not say.
   const bits = /(256|384|512)$/.exec(algorithm)?.[1] ?? '512';
   const digest = createHash(`sha${bits}`).update(accessToken).digest();
   const expected = digest.subarray(0, digest.length / 2);

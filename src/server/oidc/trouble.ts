@@ -29,7 +29,7 @@ const TURNED_BACK = ['access_denied', 'user_cancelled_login', 'user_cancelled_au
 /** Something else answered in its place, such as a proxy with a page of its own. */
 const NOT_THE_PROVIDER = ['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_JSON'];
 
-/** I9: a provider that is away has refused nobody. */
+/** I9: a provider that is unreachable has refused nobody. */
 export function refusalIn(error: unknown): RefusalOfProvider {
   const { name, code = '', error: named, status, cause } = error as Trouble;
   if (error instanceof NoKeysError || NOT_THE_PROVIDER.includes(code)) return 'unavailable';

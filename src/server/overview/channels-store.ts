@@ -47,7 +47,7 @@ export const peopleOutOfReach = statement<
           next.date, coalesce(u.email, '') as email, u.wants_slack as "wantsSlack", u.wants_mail as "wantsEmail",
           u.slack_user_id as account, coalesce(u.refused_email = u.email, false) as "isRefused", count(*) over ()::int as total
    from next
-   -- One by one: those who come are few beside all who ever came.
+   -- One by one: the people coming are few compared with all who ever came.
    cross join lateral (select * from users where id = next.user_id offset 0) u
    where u.is_active
      and not (${hasSlack}::boolean and u.wants_slack is not false and (u.slack_user_id is not null or u.slack_looked_up_at is null))

@@ -7,7 +7,7 @@ import { byFirstNumber, byName } from '../../shared/natural-order.ts';
 import type { App } from '../context.ts';
 import { comingDays, type ComingRow, type OpeningRow, openingOfLocations } from './coming-store.ts';
 
-/** The next days on which anybody is open, in every area. */
+/** The next days on which any office is open, in every area. */
 export async function comingDaysOf(app: App): Promise<ComingLocation[]> {
   const now = app.clock.now();
   // “Today” differs between locations, by at most a day either side of UTC's.

@@ -9,8 +9,8 @@ import type { SignedInUser } from './store.ts';
 
 /**
  * The user that a token leads to: the one with its identity, no matter who has the same email (I1). Only in the window that the
- * operator opens for a move may an identity be added to a person who is known by another (I3). Null if nobody's email
- * counts, as with Google.
+ * operator opens for a move may an identity be added to a person who is known by another (I3). `window` is null if no
+ * email counts, as with Google.
  */
 export async function identify(
   app: App,

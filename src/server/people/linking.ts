@@ -7,7 +7,7 @@ export type LinkWindow = { readonly linkUntil: Day | null; readonly companyDomai
 
 /**
  * The person to whom an identity seen for the first time is to be added; null if it belongs to a new person. An email
- * alone proves nothing: at many providers anybody may write what they like there, and could take over accounts with it
+ * alone proves nothing: at many providers people can enter any address, and could take over accounts with it
  * ("nOAuth"). So an identity is added only during a move (I3): both the new issuer and we ourselves know that the
  * address is theirs, and exactly one active person has it. Somebody who was deactivated does not come back by another
  * door (I9).

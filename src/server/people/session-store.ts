@@ -3,7 +3,7 @@ import { sql } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 import { ABSOLUTE_LIMIT, FRESH_FOR, IDLE_LIMIT } from './sessions.ts';
 
-/** More than anybody has. Somebody who does sees those used last; ending all others ends every one. */
+/** More than anybody has. Somebody with more sees those used last; ending all others ends every one. */
 const MOST = 100;
 
 type ListedSession = {

@@ -10,12 +10,12 @@ const MOST_PLANS = 200;
 
 const NOWHERE: Spots = new Map();
 
-/** What a hash names never changes, so one instance of Perch may keep what another has read. */
+/** What a hash names never changes, so the instances of Perch in one process can share this. */
 const kept = new Map<string, Spots>();
 
 /**
- * Where bookable objects stand on the plan with this hash, by the id of the item they stand on. A whole scene is read
- * for it, which may be 4 MB, so it is kept.
+ * The spots on the plan with this hash, by the id of their item. A whole scene is read for them, which may be 4 MB, so
+ * they are kept.
  */
 export async function spotsOnPlan(db: Queryable, areaId: number, hash: string | null): Promise<Spots> {
   if (hash === null) return NOWHERE;

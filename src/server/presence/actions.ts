@@ -9,7 +9,7 @@ import { bookingsStandingOn, officeOf } from './store.ts';
 
 type Wanted = { date: Day; locationId: number; as: 'page' | 'file' };
 
-/** A12: nobody looks without its being recorded, by the same transaction. */
+/** A12: nobody looks without its being recorded, in the same transaction. */
 export function lookUpWhoWasIn(
   app: App,
   admin: SignedInUser,

@@ -5,7 +5,7 @@ import type { StandingBooking } from './store.ts';
 type Counted = Pick<Presence, 'people' | 'guests' | 'unnamed' | 'areas'>;
 
 /**
- * Everybody once, in the area of their desk, so that counting heads against the list comes out even: somebody with a
+ * Everybody once, in the area of their desk, so that a head count agrees with the list: somebody with a
  * desk, a bay and the dog place is one person. Areas and spaces are in the order of the booking pages.
  */
 export function presentOf(bookings: readonly StandingBooking[]): Counted {

@@ -13,7 +13,7 @@ export const officeOf = statement<OfficeRow, { locationId: number }>(
   ({ locationId }) => sql`select id, name, time_zone as "timeZone" from locations where id = ${locationId}`,
 );
 
-/** One booking that stands, and who it is for. */
+/** One booking in force, and who it is for. */
 export type StandingBooking = {
   userId: number;
   person: string;
@@ -24,15 +24,15 @@ export type StandingBooking = {
   areaId: number;
   area: string;
   space: string;
-  /** Somewhere to work, or to park; the dog place is neither. */
+  /** Somewhere to work: neither a bay nor the dog place. */
   isToWorkAt: boolean;
   isBay: boolean;
   isConfirmed: boolean;
-  /** C4: past 10:00 without an answer, because nothing could ask its owner. */
+  /** C4: past 10:00 without an answer, because its owner could not be asked. */
   isNotAsked: boolean;
 };
 
-/** The bookings that stand at an office on a day, unordered; an object has one a day, so there are at most as many as spaces. */
+/** The bookings in force at an office on a day, unordered; an object has one a day, so there are at most as many as spaces. */
 export const bookingsStandingOn = statement<StandingBooking, { locationId: number; date: Day; now: string }>(
   'bookings-standing-on',
   ({

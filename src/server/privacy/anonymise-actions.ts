@@ -7,7 +7,7 @@ import * as store from './anonymise-store.ts';
 const BATCH_SIZE = 200;
 
 /**
- * Forgets who made which booking, once its day is further back than the configuration keeps names: the bookings
+ * Forgets who made which booking, once its day is longer ago than names are kept: the bookings
  * stay, for the figures, and belong to a former colleague. Each call is one small transaction; any instance may
  * make it, and doing it twice does no harm. Returns whether there is more.
  */

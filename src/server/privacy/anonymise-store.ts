@@ -117,7 +117,7 @@ export const forgetMessages = statement<{ id: number }, { before: Day; limit: nu
    returning id`,
 );
 
-/** What somebody did at once (D8), when nothing that it told is left. */
+/** Acts (D8) none of whose notifications are left. */
 export const forgetActs = statement<{ id: number }, { before: Day; limit: number }>(
   'forget-old-acts',
   ({ before, limit }) => sql`delete from acts

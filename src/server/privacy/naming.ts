@@ -13,7 +13,7 @@ export function isNamed<ReaderId extends SqlText, ReaderIsAdmin extends SqlText,
   const condition = sql`${b}.user_id = ${readerId} or (
     ${b}.date >= (${now}::timestamptz at time zone ${l}.time_zone)::date and (${u}.visibility = '${EVERYBODY}' or ${readerIsAdmin})
   )`;
-  // It leaves out almost nobody on a day to come. Written plainly, PostgreSQL would expect it to leave out two in
-  // three, and plan for that.
+  // The condition leaves out almost nobody on a day to come. If it were written plainly, PostgreSQL would expect it
+  // to leave out two in three, and plan for that.
   return sql`(nullif(${condition}, false) is not null)`;
 }

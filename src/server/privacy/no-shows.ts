@@ -5,7 +5,7 @@ import type { App } from '../context.ts';
 import type { SignedInUser } from '../people/store.ts';
 import { noShowsOf } from './no-shows-store.ts';
 
-/** Eight weeks up to today, wherever that has begun, or as many days as names are kept; only the person themselves is told. */
+/** Eight weeks up to today in any time zone, or as many days as names are kept if that is less; only the person themselves is told. */
 export async function readNoShows(app: App, { id }: Pick<SignedInUser, 'id'>): Promise<NoShows> {
   const now = app.clock.now();
   const today = todayIn('UTC', now);

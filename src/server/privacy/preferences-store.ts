@@ -2,14 +2,14 @@ import type { Preferences } from '../../shared/privacy/contract.ts';
 import { sql } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 
-/** What a person chose to be told by, null for nothing, and what decides which channels reach them. */
+/** The channels a person chose, null for no choice made, and what decides which ones reach them. */
 export type ChannelsRow = {
   wantsSlack: boolean | null;
   wantsEmail: boolean | null;
   /** Null if nobody has looked, or there was none. */
   account: string | null;
   isLookedUp: boolean;
-  /** Empty if their way of signing in knows none. */
+  /** Empty if their way of signing in gives none. */
   email: string;
   isProved: boolean;
   /** When the relay said that there is no such address; null if it has not. */

@@ -24,7 +24,7 @@ const LINK_DAYS = 7;
 
 type Tester = (user: SignedInUser) => Promise<Outcome<ChannelTest, 'too-many-requests' | 'signed-out'>>;
 
-/** Sends a person a test message by each channel that they have. */
+/** Sends a person a test message through each channel that they use. */
 export function channelTester(app: App): Tester {
   const sentTo = new Map<number, Now[]>();
 

@@ -39,7 +39,7 @@ export const counted = (id: FigureId) => count(id, FIGURES[id].word, FIGURES[id]
 
 export const OPEN_DAYS = counted('openDays');
 
-/** Of some kind of space: which are counted. */
+/** For a kind of space; `spaces` says which are counted. */
 export const useOf = (spaces: string) => [
   count('spaces', FIGURES.spaces.word, `${spaces} Added up over the days.`),
   counted('booked'),

@@ -5,8 +5,8 @@ import { passed } from '../db/wall-clock.ts';
 import { wasOpen } from './spaces.ts';
 
 /**
- * The parameters of every report: its days, a location or null, an area or null, and now; `least` is for people
- * alone.
+ * The parameters of every report: its days, a location or null, an area or null, and now; `least` is only for the
+ * report on people.
  */
 export type ReportValues = {
   from: string;
@@ -33,8 +33,8 @@ const RELEASED = passed('release', { date: 'b.date', location: 'l', now: asked.n
  *
  * - `chosen`: the areas, with their locations.
  * - `days`: each day of each location, and whether it was open.
- * - `made`: every booking of these areas and days; `released_as` is null while it stands. It joins tables alone: of what
- *   the others have, PostgreSQL cannot tell how many rows will match, and takes the slowest way for millions.
+ * - `made`: every booking of these areas and days; `released_as` is null while it stands. It joins only
+ *   tables: PostgreSQL cannot tell how many rows of the others will match, and would take the slowest way for millions.
  */
 export const READ = sql`
   asked as (
@@ -96,8 +96,8 @@ export function reading<Names extends keyof ReportValues>(name: string, text: Sq
 }
 
 /**
- * The days from the first to the last on which anything was booked, at any office: two looks into indexes for each. What is read a
- * day at a time would otherwise run a statement for each weekend, and for each week before the company began.
+ * The days from the first to the last on which anything was booked, at any office: two index look-ups for each. What is read a day at
+ * a time would otherwise run a statement for each weekend, and for each week before the company began.
  */
 export const daysBooked: ReportQuery = (() => {
   const query = numbered(sql`

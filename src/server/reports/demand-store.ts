@@ -11,7 +11,7 @@ const IN_ORDER = 'order by lower(c.location), c.location_id, lower(c.area), c.ar
 
 /**
  * C3, C4: how the bookings of each area ended on each weekday, and how many owners were never asked. Counted by day
- * first, so that of millions of bookings only their days are told their weekday.
+ * first, so that the weekday is worked out once a day, and not for each of millions of bookings.
  */
 export const unconfirmed = reading(
   'unconfirmed',
@@ -39,7 +39,7 @@ export const unconfirmed = reading(
    ${IN_ORDER}, n.weekday_number`,
 );
 
-/** Beside the counting and not before it, where PostgreSQL would expect so few rows that it sorts millions. */
+/** Checked while counting: as a condition before it, PostgreSQL would expect so few rows that it would sort millions. */
 const COULD_BE_TAKEN = sql`s.is_active and ${wasOfKind((kind) => kind.isWaitedFor)} and ${isSpanOfBooking('b')}`;
 
 /**
@@ -70,7 +70,7 @@ export const unmetDemand = reading(
        and (b.cancelled_at is null or b.cancelled_at >= b.date - 1 and b.cancelled_at >= (${END_OF_QUEUE}))
      group by b.area_id, b.date
    ), full_days as (
-     -- Put together and not joined: of so few days as PostgreSQL expects, it would compare each with each of the same area.
+     -- A union and not a join: expecting few days, PostgreSQL would compare each with every other of the same area.
      select area_id, date, max(filled_at) as filled_at
      from (
        select area_id, date, spaces, null::bigint as taken, null::timestamptz as filled_at from spaces_by_day where is_open

@@ -41,7 +41,7 @@ export async function* batchesOf(app: App, reading: Reading, run: ReportRun): As
   for (const [first, last] of parts) {
     const { text, values } = queryOf(app, { ...run, values: { ...run.values, from: first, to: last } });
     yield* reading.batches<ReportRow>(text, values, BATCH_SIZE);
-    // An empty batch lets the reader check its time limit after a day without rows of its office too.
+    // An empty batch lets the reader check its time limit even after a day on which its office has no rows.
     yield [];
   }
 }

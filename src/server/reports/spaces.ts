@@ -4,11 +4,11 @@ import { sql, type SqlText, valueNamed } from '../db/sql.ts';
 
 /**
  * SQL for what there was on each day, as the day ended; on days to come, as it is planned now. Everything that counts
- * spaces or open days of more than this moment asks here, so that no change of today alters a figure of the past.
+ * spaces or open days beyond this moment asks here, so that no change made today alters a figure of the past.
  */
 
 /**
- * Whether the office of a row `l` was open on a date: its weekdays of the time, less the closings that stood on the day
+ * Whether the office of a row `l` was open on a date: its open days at the time, less the closings in force on the day
  * itself. One that was added or lifted later changes nothing.
  */
 export const wasOpen = <Date extends SqlText>(date: Date) => sql`(
@@ -23,7 +23,7 @@ export const wasOpen = <Date extends SqlText>(date: Date) => sql`(
          and (c.lifted_at is null or (c.lifted_at at time zone l.time_zone)::date > ${date})
      ))`;
 
-/** Spans `s` that meet the days that are asked about: mostly one an object, which makes joining millions of bookings cheap. */
+/** Spans `s` that meet the days that are asked about: mostly one per object, which makes joining millions of bookings cheap. */
 const IS_NEAR = sql`s.from_day <= ${valueNamed('to')}::date and s.until_day > ${valueNamed('from')}::date`;
 
 /** Joins the spans `s` of a booking's object, of which one is that of its day: {@link isSpanOfBooking}. */
@@ -71,8 +71,8 @@ export function spacesByDay(isAsked: (kind: KindOfObject) => boolean) {
 /**
  * A row `s` of `space_days` for each area and day, with what happened to the spaces of some kinds. Open days include the
  * spaces that could be booked and any other that was; closed days only those that were booked. It is materialised, so that
- * no condition on it makes PostgreSQL expect a single row of what is joined, and compare each with each. `isNeeded` leaves out bookings `b` of
- * other areas before they are joined.
+ * no condition on it makes PostgreSQL expect a single row of what is joined, and compare each row with every other.
+ * `isNeeded` leaves out bookings `b` of other areas before they are joined.
  */
 export function spaceDays<Needed extends SqlText = 'true'>(
   isAsked: (kind: KindOfObject) => boolean,

@@ -75,8 +75,8 @@ function bandName(from: number, to: number): string {
 }
 
 /**
- * How unevenly turns are spread: 0 if all have as many, nearly 1 if one has all. Half the mean difference between any
- * two, as a share of the mean.
+ * How unevenly turns are spread: 0 if all people have equally many, nearly 1 if one has them all. Half the mean
+ * difference between any two, as a share of the mean.
  */
 export function gini(rows: readonly { readonly turns: number; readonly people: number }[]): number {
   const people = rows.reduce((sum, row) => sum + row.people, 0);

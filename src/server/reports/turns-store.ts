@@ -17,7 +17,7 @@ const ofHalf = (cancelledAt: 'is null' | 'is not null') =>
 
 /**
  * One row for each area and number of turns; the figures of the people are null in an area without a contested day.
- * `longest` is of the one among them who went without longest.
+ * `longest` is that of the one who went without longest.
  */
 export type TurnsRow = {
   location: string;
@@ -32,9 +32,10 @@ export type TurnsRow = {
 };
 
 /**
- * Who had how many turns (F3) on days on which somebody who had asked went without, and who that was. Of the many who want a space only those
- * who went without have their days put together. Who went without is read again where it is needed: kept aside, it would be joined by
- * one process instead of all. What is kept aside is small, and PostgreSQL expects far less of it than there is: it would sort it once more.
+ * Who had how many turns (F3) on days on which somebody who had asked went without, and who that was. Of the many who want a space,
+ * only those who went without have their days collected. They are read again wherever they are needed: materialised, they would be
+ * joined by one process instead of all. `people` is materialised, because PostgreSQL expects far fewer of them than there are, and would
+ * sort them once more.
  */
 export const turns = reading(
   'turns',

@@ -32,7 +32,7 @@ export const useByWeek = reading(
    from space_days group by 1, 2 ${SOMETHING} order by 1, 2 desc`,
 );
 
-/** Mostly few of all areas. As an array it is found once, and asked before a booking is joined with anything. */
+/** Usually few of the areas. As an array they are found once, and checked before a booking is joined with anything. */
 const OF_CAR_PARK = sql`b.area_id = any (array(
      select k.area_id from area_spans k
      where k.area_type_id = ${AREA_KINDS.carPark.id} and k.from_day <= ${asked.to} and k.until_day > ${asked.from}
@@ -75,7 +75,7 @@ export const dogDays = reading(
 /**
  * Objects of one name in an area, one after the other, are one space to people. Days are counted once for each span of
  * days that some objects share, and bookings by the span of their object: objects times days would be millions of rows.
- * `taken` joins tables alone, so that PostgreSQL counts with all its workers; which days were closed is asked beside it.
+ * `taken` joins only tables, so that PostgreSQL counts with all its workers; which days were closed is asked separately.
  */
 export const useOfSpaces = reading(
   'use-of-spaces',

@@ -42,7 +42,7 @@ const GUESTS = [
 
 export const firstSampleDay = (today: Day) => addDays(today, -7 * WEEKS_EITHER_SIDE);
 
-/** Four weeks around today. Every open day from two weeks ago to two weeks ahead. */
+/** Every open day from two weeks ago to two weeks ahead. */
 export function sampleBookings(offices: SampleOffice[], today: Day): SampleBooking[] {
   const random = seededRandom(20_240_229);
   const days = daysFrom(firstSampleDay(today), addDays(today, 7 * WEEKS_EITHER_SIDE));
@@ -54,7 +54,7 @@ export function sampleBookings(offices: SampleOffice[], today: Day): SampleBooki
   });
 }
 
-/** Two regulars of an office wait for what is full, which is left to the others. */
+/** Two regulars of each office wait for areas that the others have filled. */
 export function sampleQueue(offices: SampleOffice[], today: Day): SamplePlace[] {
   const date = nextOpenDay(today);
   return offices.flatMap(({ areas, regulars }) =>
@@ -71,7 +71,7 @@ export function nextOpenDay(today: Day): Day {
   return weekdayOf(tomorrow) <= 5 ? tomorrow : nextOpenDay(tomorrow);
 }
 
-/** Nobody has two desks on a day, but for a guest's. */
+/** Nobody has two desks on a day, except one for a guest. */
 function officeDay(
   { areas, regulars }: SampleOffice,
   habits: readonly Habit[],

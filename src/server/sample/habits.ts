@@ -17,7 +17,7 @@ export type Habit = {
 const TURNOUT: Record<Weekday, number> = { 1: 0.45, 2: 0.85, 3: 0.8, 4: 0.85, 5: 0.3, 6: 0, 7: 0 };
 const DRIVERS = 0.35;
 
-/** A week for each regular of an office. As long as there are desks enough, no two like the same one best. */
+/** A week for each regular of an office. As long as there are enough desks, no two people like the same one best. */
 export function habitsOf({ areas, regulars }: SampleOffice, random: Random): Habit[] {
   const desks = shuffled(spotsOf(areas, 'desks'), random);
   const bays = shuffled(spotsOf(areas, 'carPark'), random);

@@ -7,7 +7,7 @@ import type { SampleOffice, SampleOfficeArea } from './office.ts';
 export const SAMPLE_DRAW: DrawTime = { daysBefore: 2, at: '12:00' };
 
 const OPEN_DAYS = [1, 2, 3, 4, 5] as const;
-/** How many more than there are spaces want one on each of ten working days; fewer, where it is less than none. */
+/** How many more people than spaces there are on each of ten working days; fewer if negative. */
 const TOO_MANY = [3, -1, 2, -3, -2, -1, 2, -1, -3, -2];
 /** Working days ahead for which people have wished. */
 const WISHED_AHEAD = 8;
@@ -40,7 +40,7 @@ function addArea(all: Turns, area: SampleOfficeArea, { drivers, timeZone, today,
   let wished = 0;
   for (const [turn, date] of days.entries()) {
     const wanted = area.standard.length + (TOO_MANY[turn % TOO_MANY.length] ?? 0);
-    // Always somebody else comes first, and some come round sooner than others.
+    // Somebody else comes first each time, and some come round sooner than others.
     const askers = Array.from({ length: wanted }, (_, at) => drivers[(turn * 5 + at) % drivers.length] ?? 0);
     const drawnAt = drawsAt(date, SAMPLE_DRAW, location);
     if (Temporal.Instant.compare(drawnAt, now) > 0) {

@@ -14,10 +14,10 @@ type Happened = {
   userId: number | null;
 };
 
-/** Counts what happens until the next time it is written, so that no call waits for it and a flood is a few rows (I13). */
+/** Counts what happens until it is next written, so that no call waits for it and a flood is a few rows (I13). */
 export type SecurityLog = {
   note(now: Now, happened: Happened): void;
-  /** Adds what was counted to the table, and forgets what is too old. What a kill loses is what was counted since. */
+  /** Adds what was counted to the table, and forgets what is too old. A kill loses only what was counted since. */
   write(app: Around): Promise<void>;
 };
 
@@ -27,7 +27,7 @@ type Around = {
   config: Pick<Config, 'securityEventsDays' | 'anonymiseAfterDays'>;
 };
 
-/** How many rows of a kind one instance adds in a minute, and in a day; the rest are counted without their source. */
+/** How many rows of a kind one instance adds in a minute, and in a day; the rest are counted by kind alone. */
 export const MOST_A_MINUTE = 20;
 export const MOST_A_DAY = 2_000;
 
@@ -75,7 +75,7 @@ export function securityLog(): SecurityLog {
       if (events.length > 0) {
         counted = new Map();
         await addSecurityEvents(app.db, columnsOf(events)).catch((error: unknown) => {
-          // Written with the next ones: while the database is away is when somebody may be trying something.
+          // Kept for the next time: while the database is away, somebody may be trying something.
           events.forEach(add);
           throw error;
         });

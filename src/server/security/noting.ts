@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-/** Refusals that may point to an attack. All others are everyday. */
+/** Refusals that may point to an attack. All others are routine. */
 const KINDS: Partial<Record<Reason, SecurityKind>> = {
   'sign-in-refused': 'sign-in-refused',
   'provider-refused': 'sign-in-refused',

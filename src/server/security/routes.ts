@@ -16,7 +16,7 @@ export const securityRoutes = (app: App) =>
     async 'GET /admin/security-events'({ query, request, reply }) {
       const kind = query.kind ?? null;
       reply.header('vary', 'accept');
-      // What was counted since the last time is on the page too.
+      // So that the page includes what has been counted since.
       await app.security.write(app);
       if (asksForCsv(request.headers.accept)) {
         if (!(await isFresh(app, request))) return refused('sign-in-again');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Settings that several services have in common. Their sentences go on from the name of a setting. */
+/** Settings that several services have in common. Their sentences follow the name of a setting. */
 
 export const webAddress = z.url({
   protocol: /^https?$/,
@@ -57,7 +57,7 @@ export const hosts = listOf(
 export const isLoopback = (host: string): boolean =>
   ['127.0.0.1', '::1', '[::1]', 'localhost'].includes(host);
 
-/** Whether what is sent there stays on this machine: 127.0.0.0/8 does too, by whatever address. */
+/** Whether what is sent there stays on this machine: all of 127.0.0.0/8 does. */
 export const isHere = (host: string): boolean => isLoopback(host) || /^127(?:\.\d{1,3}){3}$/.test(host);
 
 /** The missing settings of a group in which either all or none must be set. */

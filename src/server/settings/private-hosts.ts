@@ -32,7 +32,7 @@ export function withoutTls(settings: Settings, isProduction: boolean): string[] 
     : database;
 }
 
-/** Null if there is none, if it is on this machine, or if it is spoken to over TLS. */
+/** Null if there is none, if it is on this machine, or if it is reached over TLS. */
 function hostOf(endpoint: string | undefined): string | null {
   if (!endpoint?.startsWith('http:')) return null;
   const { hostname } = new URL(endpoint);

@@ -16,7 +16,7 @@ const SECRETS = [
 type Environment = Record<string, string | undefined>;
 
 /**
- * The environment with what its files hold, as systemd's credentials and secrets of containers come. A file may end with a
+ * The environment with the contents of its files, the way systemd's credentials and container secrets come. A file may end with a
  * line break. `problems` name the file that cannot be used, and never what is in it.
  */
 export function withSecretFiles(environment: Environment): { settings: Environment; problems: string[] } {

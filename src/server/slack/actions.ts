@@ -79,7 +79,7 @@ async function carryOut(
   await markInteractionDone(app.db, { id, now: app.clock.now().toString() });
 }
 
-/** D5: with the usual week whose last booking a message named. */
+/** D5: resumes the usual week that made the booking that the message named. */
 async function resume(app: App, owner: SignedInUser, bookingId: number) {
   const [wish] = await wishThatMade(app.db, { bookingId });
   return wish ? resumeStanding(app, owner, wish.id) : refused('not-found');

@@ -52,7 +52,7 @@ export function slackClient({ token, apiUrl, isPaced, tracing = noTracing }: Set
 
   return {
     async accountOf(email) {
-      // Somebody whose provider says none (I7).
+      // Somebody whose provider gives none (I7).
       if (email === '') return { ok: true, value: null };
       const answer = await call('users.lookupByEmail', (client) => client.users.lookupByEmail({ email }));
       if (answer.ok) {

@@ -17,7 +17,7 @@ export type SlackConfig = {
   apiUrl: string | null;
 };
 
-/** Null tells nobody anything in Slack. */
+/** Null if Slack is not set up. */
 export function slackIn(settings: Settings): SlackConfig | null {
   const { SLACK_BOT_TOKEN: token, SLACK_SIGNING_SECRET: signingSecret } = settings;
   if (!token || !signingSecret) return null;

@@ -9,7 +9,7 @@ export type InteractionRow = {
   action: 'confirm' | 'cancel' | 'resume';
   bookingId: number;
   slackUserId: string;
-  /** What a press for several bookings tells in one message (D8); null for a single one. */
+  /** The act of a press for several bookings, told in one message (D8); null for a single one. */
   actId: number | null;
 };
 

@@ -5,8 +5,8 @@ import { statement } from '../db/statement.ts';
 import { passed } from '../db/wall-clock.ts';
 
 /**
- * The last three bookings of a wish (given by its alias) that its owner was asked about since they last went on with it
- * or changed it. Mornings on which they could not be asked do not count. Goes by the clock, because a sweep may not yet
+ * The last three bookings of a wish (given by its alias) that its owner was asked about since it was resumed, or since
+ * it counts as new (D4). Mornings on which they could not be asked do not count. Goes by the clock, because a sweep may not yet
  * have recorded what 10:00 has ended (T4).
  */
 const lastMornings = <Now extends SqlText>(w: string, now: Now) => sql`
@@ -22,7 +22,7 @@ export const isDueToRest = <Now extends SqlText>(w: string, now: Now) => sql`(
      select count(*) = ${MORNINGS_UNTIL_REST} from (${lastMornings(w, now)}) m where m."isUnconfirmed"
    )`;
 
-/** D5: lets those of the wishes rest that are due to, and tells their owners. */
+/** D5: lets the wishes that are due to rest do so, and tells their owners. */
 export const letWishesRest = statement<object, { wishIds: number[]; now: string }>(
   'let-wishes-rest',
   ({ wishIds, now }) => sql`with mornings as (

@@ -22,7 +22,7 @@ type ToDo = {
 };
 
 /**
- * D5: lets standing wishes rest that have to, after the 10:00 deadline. D4: serves the wishes for some days, before
+ * D5: after the 10:00 deadline, lets standing wishes that are due to rest do so. D4: serves the wishes for some days, before
  * anybody else's request for those days is answered; a day that is not open yet stays as it is. Call it once, under the
  * locks of all the days: it locks all the rows of wishes that its transaction may write or wait for in one step. Two
  * steps could deadlock.

@@ -102,8 +102,8 @@ export const wishesOf = statement<ListedWish, { userId: number; now: string }>(
 );
 
 /**
- * Changes a wish. If it names another object than before, it counts as new in the order of wishes (D4). Days that found
- * nothing are tried again, and bookings already made stay.
+ * Changes a wish. If it names another object or more weekdays than before, it counts as new in the order of wishes (D4).
+ * Days that found nothing are tried again, and bookings already made stay.
  */
 export const changeWish = statement<object, Wish & { id: number; now: string; today: Day }>(
   'change-wish',

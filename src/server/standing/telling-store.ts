@@ -13,8 +13,8 @@ const toldAnew = `on conflict (kind, wish_id) do update set
   slack_channel = null, slack_ts = null`;
 
 /**
- * D8: queues the one message about a wish that is made, changed or resumed; it is sent once its open days are
- * booked, or its process was killed.
+ * D8: queues the one message about a wish that is made, changed or resumed; it is sent once its open days are booked
+ * or, if its process was killed, after {@link SOON}.
  */
 export const tellOfWish = statement<object, { wishId: number; userId: number; now: string }>(
   'tell-of-wish',

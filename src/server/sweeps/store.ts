@@ -57,7 +57,7 @@ export const dueAreaDays = statement<AreaDay, { now: string; hasDraws: boolean }
    where b.date <= ${lastPassed('release', { zone: 'ahead', now })} and b.cancelled_at is null and b.confirmed_at is null
      and b.asked_at is not null and ${passed('release', at('b.date', now))}
    union
-   -- Who has been asked is not read again until 09:30: both have an index of their own.
+   -- People who have been asked are not read again until 09:30: both groups have an index of their own.
    ${unheard({ from: 'ask', where: sql`b.asked_at is null and (${isUntold('confirm', 'ask', now)} or ${isUntold('remind', 'remind', now)})` }, now)}
    union
    ${unheard({ from: 'remind', where: sql`b.asked_at is not null and ${isUntold('remind', 'remind', now)}` }, now)}

@@ -28,7 +28,7 @@ export const auditCalls = calls({
     }),
     answer: auditPageSchema,
     file: 'text/csv',
-    // The file.
+    // Only for the file.
     refusals: ['sign-in-again'],
   },
 });

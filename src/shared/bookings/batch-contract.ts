@@ -4,7 +4,7 @@ import { MOST_DAYS_AT_ONCE } from '../limits.ts';
 import { reasonNames } from '../reasons.ts';
 import { bookedForField, bookingSchema } from './contract.ts';
 
-/** A wish for several days (D1). */
+/** A request to book several days (D1). */
 export const bookingBatchSchema = z
   .object({
     dates: z.array(dayField).min(1).max(MOST_DAYS_AT_ONCE),

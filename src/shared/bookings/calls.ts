@@ -189,7 +189,7 @@ export const bookingCalls = calls({
     }),
     answer: z.array(adminBookingSchema),
     file: 'text/csv',
-    // The file.
+    // Only for the file.
     refusals: ['sign-in-again'],
   },
 

@@ -12,7 +12,7 @@ export type Habit = { weekday: Weekday; lately: number; ever: number; last: Day 
 export type UsedObject = { id: number; office: OpeningDays; habits: readonly Habit[] };
 
 /**
- * B12: the object booked most often on this weekday lately, or else most often ever; of equals the one
+ * B12: the object booked most often on this weekday lately, or else most often ever; if several tie, the one
  * booked most recently. Null if there is none.
  */
 export function usualOn<Used extends Pick<UsedObject, 'id' | 'habits'>>(

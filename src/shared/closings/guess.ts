@@ -1,4 +1,4 @@
-/** What the guess goes by when nobody has said which country's holidays an office has. */
+/** What the guess is based on while nobody has said which country's holidays an office has. */
 type Office = { address: string; timeZone: string };
 
 /** A country with its time zones. */

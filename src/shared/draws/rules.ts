@@ -13,7 +13,7 @@ export type Entrant = {
 
 /**
  * The order in which spaces are given at a draw, and in which the others wait afterwards: fewest turns first,
- * then whose last turn is longest ago, then the lot. When people asked makes no difference.
+ * then the longest time since the last turn, then the lot. It makes no difference who asked first.
  */
 export function inDrawOrder<Each extends Entrant>(entrants: readonly Each[]): Each[] {
   return entrants.toSorted(

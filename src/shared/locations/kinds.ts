@@ -1,6 +1,6 @@
 /**
- * What areas and bookable objects can be. A new kind is a row here and a migration, because the table checks its
- * ids too; anything else that has to know it does not compile until it does. Free of validation, so that pages can
+ * The kinds of area and of bookable object. A new kind is a row here and a migration, because the table checks its
+ * ids too; code that has to know about it does not compile until it does. Free of validation, so that pages can
  * load it.
  */
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { dayField, idField } from '../fields.ts';
 import { areaTypeField } from './contract.ts';
 
-/** How each area does today, and what needs an admin's attention. */
+/** How each area is doing today, and what needs an admin's attention. */
 export const areaOverviewSchema = z
   .object({
     id: idField,

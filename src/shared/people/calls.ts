@@ -113,7 +113,7 @@ export const peopleCalls = calls({
     query: z.object({ search: lineField({ max: 200 }).default(''), page: pageField }),
     answer: userPageSchema,
     file: 'text/csv',
-    // The file.
+    // Only for the file.
     refusals: ['sign-in-again'],
   },
 

@@ -16,7 +16,7 @@ export function spotsOf(scene: Scene): ReadonlyMap<string, Spot> {
 /**
  * The other places, in the order in which somebody who wanted this one would try them: by distance on the plan, to the
  * centimetre. Places that are not on the plan come last, ordered by how many names up or down the list they are;
- * if this place is not on the plan, that goes for all. `places` has to include taken ones, because they count in that list.
+ * if this place is not on the plan, all are ordered that way. `places` has to include taken ones, because they count in that list.
  */
 export function nearestFirst<Place extends Standing>(from: Standing, places: readonly Place[]): Place[] {
   const inOrder = places.filter(({ id }) => id !== from.id).toSorted(byName);
@@ -40,7 +40,7 @@ const HARDLY_FURTHER = 1.25;
 /** In centimetres. Even if a desk stands alone, nobody at the other end of the hall sits next to it. */
 const FURTHEST_BESIDE = 400;
 
-/** The places next to this one, nearest first. It always works both ways: this one is next to each of them, too. */
+/** The places next to this one, nearest first. This always works both ways: this one is next to each of them, too. */
 export function besides<Place extends Standing>(place: Standing, places: readonly Place[]): Place[] {
   const all = [place, ...places];
   const reach = reachOf(place, all);

@@ -1,6 +1,6 @@
 import type { Report, Value } from './contract.ts';
 
-/** By parameter, its value; those not in it have their default. */
+/** Values by parameter; those left out have their default. */
 export type Given = Readonly<Record<string, Value>>;
 
 /** The part of an address that says what a report covers. */
@@ -8,7 +8,7 @@ export type Search = Readonly<Partial<Record<string, string | number>>>;
 
 type Opened = {
   readonly values: Given;
-  /** Runs that name people are recorded each time, so they start at a press and never because a link was opened. */
+  /** Runs that name people are recorded each time, so they start when a button is pressed, never because a link was opened. */
   readonly isRun: boolean;
 };
 

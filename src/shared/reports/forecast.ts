@@ -2,7 +2,7 @@ import { addDays, type Day, weekdayOf } from '../day.ts';
 
 /** How many earlier days of the same weekday a forecast is the mean of. */
 export const SAME_WEEKDAYS = 8;
-/** With fewer it says nothing. */
+/** With fewer there is no forecast. */
 export const FEWEST_SAME_WEEKDAYS = 4;
 
 /** How many spaces were booked on a day; null if the day is not over. */

@@ -17,7 +17,7 @@ export const securityCalls = calls({
     }),
     answer: securityPageSchema,
     file: 'text/csv',
-    // The file.
+    // Only for the file.
     refusals: ['sign-in-again'],
   },
 });

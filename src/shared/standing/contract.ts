@@ -27,7 +27,9 @@ export const newStandingSchema = z
     from: dayField
       .optional()
       .meta({ description: 'The first day; today or earlier means from today, as does leaving it out.' }),
-    until: dayField.optional().meta({ description: 'The last day, included; without it the wish stands.' }),
+    until: dayField
+      .optional()
+      .meta({ description: 'The last day, included; without it the wish has no end.' }),
   })
   .refine(({ bookableObjectId, orElse }) => bookableObjectId !== undefined || orElse === 'any', {
     path: ['bookableObjectId'],

@@ -38,7 +38,7 @@ export type WishOnDay = {
   bookingsThatDay: number;
 };
 
-/** D4: fewer days given in the next 42 first, then the older wish. */
+/** D4: first those given fewer of the next 42 days, then the older wish. */
 export const inOrder = <Wish extends Pick<WishOnDay, 'age' | 'daysGiven'>>(wishes: readonly Wish[]): Wish[] =>
   wishes.toSorted((a, b) => a.daysGiven - b.daysGiven || a.age - b.age);
 
@@ -71,7 +71,7 @@ export type RefusalOfWish = 'closed-day' | 'already-booked' | 'too-many' | 'not-
 type AreaOnDay = { objects: readonly ObjectOnDay[]; isOpen: boolean; bookingsPerDay: number };
 
 /**
- * D4: who gets what in an area on one day, one wish after the other. An object that several people wish for is kept for
+ * D4: who gets what in an area on one day, one wish after another. An object that several people wish for is kept for
  * the oldest of their wishes; the others get one that nobody wishes for, as long as there is any. Somebody who already
  * has an object of the kind they wish for there, for themselves, keeps it and gets no second one.
  */

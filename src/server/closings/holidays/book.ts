@@ -6,7 +6,7 @@ import type { CountryInZones } from '../../../shared/closings/guess.ts';
 import { turns } from '../../turns.ts';
 import type { Found, Question, Where } from './look-up.ts';
 
-/** Which days are public holidays where. Each question is null if too many others are waiting. */
+/** Which days are public holidays where. Each answer is null if too many others are waiting. */
 export type HolidayBook = {
   countries(): Promise<CountryInZones[] | null>;
   /** Null, too, if there is no such country or region. */
@@ -21,8 +21,8 @@ const LIMIT_MS = 20_000;
 const MOST_KEPT = 120;
 
 /**
- * Loading all countries takes some 200 ms of a processor and 40 MB, and is needed a few times a year: it is done in a process that
- * answers one question and ends. What it said is kept, a few kB a year.
+ * Loading all countries takes some 200 ms of processor time and 40 MB, and is needed a few times a year, so it is done in a process
+ * that answers one question and ends. Its answers are kept, a few kB a year.
  */
 export function holidayBook(): HolidayBook {
   const line = turns({ atOnce: 1, mostWaiting: MOST_WAITING });
@@ -54,7 +54,7 @@ export function holidayBook(): HolidayBook {
   };
 }
 
-/** It has none of our settings. */
+/** The process gets none of our settings. */
 async function ask(question: Question): Promise<Found> {
   const child = fork(PROGRAM, {
     env: {},

@@ -59,7 +59,7 @@ function holidays({ country, region, year }: Where): Holiday[] | null {
   });
   const found = place.getHolidays(year, 'en').flatMap(({ type, date, start, end, name }) => {
     if (type !== 'public') return [];
-    // A day in that country; some begin at sunset and end after days and a half, of which we take the whole ones.
+    // A day in that country. Some holidays begin at sunset and last a number of days and a half; we take the whole ones.
     const from = parseDay(date.slice(0, 10));
     const days = Math.max(1, Math.floor((end.getTime() - start.getTime()) / DAY_MS));
     return from ? [{ from, to: addDays(from, days - 1), name: name.replaceAll("'", '’') }] : [];

@@ -12,7 +12,7 @@ import { connectPatiently, hasTables, quotedName, quotedNames, sequencesOf, tabl
 
 export type Restored = Contents & {
   migratedSince: string[];
-  /** Tables among Perch's that are not Perch's. */
+  /** Tables in the backup that are not Perch's. */
   leftOut: string[];
 };
 

@@ -1,7 +1,7 @@
 import { people } from '../../sample/people.ts';
 import type { SignIn } from './stand-in.ts';
 
-/** In the demo's own clothes, but saying that it stands for another site. All text is ours or the sample company's. */
+/** In the demo's style, but saying that it stands in for another site. All text is ours or the sample company's. */
 const page = (title: string, content: string) => `<!doctype html>
 <html lang="en-GB">
 <head>
@@ -43,7 +43,7 @@ ${rows.join('\n')}
   );
 }
 
-/** What a company's administrator sees: who has signed in, and ending it for them. */
+/** What a company's administrator sees: who has signed in, with a button to sign each of them out. */
 export function signInsPage(signIns: readonly SignIn[], sentence: string | null): string {
   const rows = signIns.map(
     ({ sid, person: { givenName, familyName }, at }) => `<li class="row">
@@ -55,7 +55,7 @@ export function signInsPage(signIns: readonly SignIn[], sentence: string | null)
   );
   return page(
     'Who is signed in',
-    `<p class="note">What whoever looks after accounts sees at the provider. Signing somebody out here tells Perch, which ends that sign-in at once (back-channel logout).</p>
+    `<p class="note">This is what whoever looks after accounts sees at the provider. Signing somebody out here tells Perch, which ends that sign-in at once (back-channel logout).</p>
 ${sentence === null ? '' : `<p role="status">${sentence}</p>`}
 ${rows.length === 0 ? '<p>Nobody has signed in here yet.</p>' : `<ul class="people">\n${rows.join('\n')}\n</ul>`}
 <p><a href="/">Back to Perch</a></p>`,

@@ -9,7 +9,7 @@ export type Person = (typeof people)[number];
 /** A sign-in that went through the stand-in, until it is ended there. */
 export type SignIn = { sid: string; person: Person; at: Temporal.Instant };
 
-/** What the app asked for, from its own address bar; checked before anybody is shown anything. */
+/** What the app asked for, from the address; checked before anything is shown. */
 export type Asked = {
   redirectUri: string;
   state: string;
@@ -22,14 +22,14 @@ export type OidcStandIn = {
   /** `/.well-known/openid-configuration`. */
   metadata(): object;
   certs(): Promise<{ keys: JWK[] }>;
-  /** Null for a request that a provider would not answer by going back. */
+  /** Null for a request after which a provider would not send the browser back. */
   asked(query: URLSearchParams): Asked | null;
   /** Where the browser goes once somebody has been chosen, or nobody. */
   wayBack(asked: Asked, person: Person | null): URL;
   /** The answer of the token endpoint, and its status. */
   token(form: URLSearchParams, authorization: string | undefined): Promise<{ status: number; body: object }>;
   signIns(): readonly SignIn[];
-  /** Tells the app to end what one sign-in began. Returns the app's status; null if there is no such sign-in. */
+  /** Tells the app to end the session that a sign-in began. Returns the app's status; null if there is no such sign-in. */
   end(sid: string): Promise<number | null>;
   reset(): void;
 };

@@ -24,7 +24,7 @@ export type SlackStandIn = {
   readonly misbehaviour: Misbehaviour;
   messagesOf(email: string): StoredMessage[];
   people(): string[];
-  /** By the message's recipient, or by the email given. Null if there is no such message or button. */
+  /** Pressed by the message's recipient, or by the person with this email. Null if there is no such message or button. */
   press(ts: string, pressed: Pressed, email?: string): Promise<number | null>;
   reset(): void;
 };

@@ -33,11 +33,11 @@ export type Workspace = {
   empty(): void;
 };
 
-/** Nobody `without` an account has one, nor does anybody whose address begins with "no-slack". */
+/** People in `without` have no account, nor does anybody whose address begins with "no-slack". */
 export function workspace(now: () => Now, without: ReadonlySet<string>): Workspace {
   const emails = new Map<string, string>();
   let messages: StoredMessage[] = [];
-  // Anywhere, so that two instances, or one that is restarted, do not give two messages of one second the same name.
+  // Begins anywhere, so that two instances, or one that is restarted, do not give two messages of one second the same name.
   let written = randomInt(1_000_000);
 
   const personIn = (channel: string) => emails.get(channel.slice(1)) ?? null;

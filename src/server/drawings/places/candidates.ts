@@ -49,7 +49,7 @@ function withoutDoubles(found: Found[], drawing: Size): Found[] {
 
 /**
  * "East desk 1" and "West desk 1" if both wings have a Desk 1; if every desk has the same office's name in front,
- * it says nothing and is dropped.
+ * that name says nothing and is dropped.
  */
 function toldApart(places: Found[]): Found[] {
   const prefixes = new Map<string, Set<string | undefined>>();

@@ -10,8 +10,8 @@ import { type ById, resourceIn } from './references.ts';
 
 /**
  * Microseconds of processor time that Chromium spends without a graphics card at 1,280 pixels wide. Measured with
- * the browser that the tests use, each with a drawing of nothing else, minus the 80 ms an empty one takes; the
- * measurement stands beside each.
+ * the browser that the tests use, each with a drawing of nothing else, minus the 80 ms an empty one takes; each weight
+ * has its measurements with it.
  */
 const WEIGHTS = {
   /** 10,000 rectangles 0.21 s, 10,000 copies 0.32 s, 10,000 markers on 5,000 lines 0.34 s. */
@@ -44,10 +44,10 @@ const WEIGHTS = {
   /** 2,000 small parts cut out by a circle 0.6 s, 100 whole drawings by a text 0.23 s. */
   clip: 300,
   clipArea: 2_000,
-  /** 90 see-through groups in each other, of the whole drawing, 0.4 s; 2,000 small ones 0.1 s. */
+  /** 90 nested see-through groups of the whole drawing 0.4 s; 2,000 small ones 0.1 s. */
   layer: 50,
   layerArea: 4_000,
-  /** 5,000 short texts 0.25 s, 500,000 letters 0.3 s, 20,000 letters with places of their own 0.3 s. */
+  /** 5,000 short texts 0.25 s, 500,000 letters 0.3 s, 20,000 letters positioned one by one 0.3 s. */
   text: 30,
   letter: 0.7,
   place: 15,

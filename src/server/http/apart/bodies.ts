@@ -16,7 +16,7 @@ declare module 'fastify' {
 export type LargeBodies = (request: FastifyRequest, body: string) => Promise<unknown> | null;
 
 /**
- * Bodies of routes with a `largeBody` are parsed and checked outside the process that answers people, so that a
+ * Bodies of routes with a `largeBody` are parsed and checked outside the process that answers requests, so that a
  * plan of several megabytes, which can take seconds if malicious, does not hold them up. The result is parsed once
  * more, which takes a few tens of milliseconds at most.
  */

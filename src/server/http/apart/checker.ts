@@ -4,7 +4,7 @@ import { turns } from '../../turns.ts';
 import { check, type Checked, type LargeBody } from './check.ts';
 import type { Asked } from './check-bodies.ts';
 
-/** Checks large bodies outside the process that answers people. */
+/** Checks large bodies outside the process that answers requests. */
 export type BodyChecker = {
   /** Null if too many others are waiting. */
   check(name: LargeBody, body: string): Promise<Checked | null>;
@@ -66,7 +66,7 @@ function startProcess(): ChildProcess {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
   });
-  // It delays nobody's shutdown, and ends when its parent does.
+  // It does not delay our shutdown, and ends when its parent does.
   child.unref();
   child.channel?.unref();
   // Anyone waiting for its answer gets the error.

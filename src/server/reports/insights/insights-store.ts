@@ -8,7 +8,7 @@ import { FORMER_COLLEAGUE } from '../../privacy/anonymise-store.ts';
 import { READ, type ReportValues } from '../days-store.ts';
 import { FIRST_WITHOUT_TOTALS, FRESH } from './totals-store.ts';
 
-/** Beside what every report is given: days before `from` have totals, and are read from `since` on. */
+/** In addition to what every report is given: days before `from` have totals, and are read from `since` on. */
 type Values = Omit<ReportValues, 'least' | 'areaId'> & {
   areaId: null;
   since: Day;
@@ -107,8 +107,8 @@ export const peopleWhoCameTo = insight<Between>(
 );
 
 /**
- * From when on days have no totals, or whatever there is before any has, and before when nobody is known by name. Null
- * for no day.
+ * The first day without totals (while none has any, the first with anything), and the day before which nobody is known
+ * by name. Null for no day.
  */
 export const known = insight<object>(
   'insights-known',

@@ -19,7 +19,7 @@ import {
 import { FEWEST_PEOPLE } from '../bands.ts';
 import type { PlaceRow, Sums, TotalsRow, TurnedAway } from './insights-store.ts';
 
-/** One day of all that was asked about. */
+/** One day, added up over everything that was asked about. */
 type DayRow = Sums & { readonly date: Day };
 
 /** What the answer is made of. */
@@ -67,7 +67,7 @@ export function daysToCount(asked: AskedPeriod, totalsUntil: Day | null) {
   const latest = (...days: Day[]) => days.toSorted().at(-1) as Day;
   const without = latest(needed.from, totalsUntil ?? needed.from);
   const from = latest(without, addDays(asked.today, -MOST_COUNTED));
-  // Nothing has been before the first day, whether or not it is counted.
+  // There was nothing before the first day, whether or not that day is counted.
   const isAllThere = totalsUntil === null || without === from || without > needed.to;
   const missing: Period | null = isAllThere ? null : { from: without, to: addDays(from, -1) };
   return { since: needed.from, from, to: needed.to, missing };

@@ -7,7 +7,7 @@ import { momentOf } from '../../db/wall-clock.ts';
 import { READ, type ReportValues } from '../days-store.ts';
 import { spaceDays, spanOfBooking, wasOfKind } from '../spaces.ts';
 
-/** The same that people wait for. */
+/** The same kinds that people wait for. */
 const isStandard = ({ isStandard: is }: KindOfObject) => is;
 
 const END_OF_QUEUE = momentOf('endOfQueue', 'b.date', 'b');
@@ -34,8 +34,9 @@ export const FRESH = sql`${spaceDays(isStandard)}, ended as (
    )`;
 
 /**
- * Held until the transaction ends; the other instances skip this work meanwhile. Its days are planned for each time: by a
- * plan for any days, which PostgreSQL would go over to, two weeks of 50,000 bookings took minutes, now a third of a second.
+ * Held until the transaction ends; the other instances skip this work meanwhile. Statements are planned each time for
+ * their days: with the generic plan that PostgreSQL would switch to, two weeks of 50,000 bookings took minutes instead of
+ * a third of a second.
  */
 export const claimTotals = statement<{ isOurs: boolean }>(
   'claim-day-totals',

@@ -1,5 +1,5 @@
 // Shows one person's mails, each as HTML in a frame of its own and as text.
-// oxlint-disable-next-line import/no-absolute-path -- an address, since the pages are served from elsewhere than they lie
+// oxlint-disable-next-line import/no-absolute-path -- an address, because the pages are not served from the folder they are in
 import { element, lookAt, timeOf } from '/dev/slack/looking.js';
 
 const list = document.querySelector('#mails');

@@ -1,4 +1,4 @@
-// What the pages of messages and of mails have in common: choosing a person, and looking again and again.
+// What the pages of messages and of mails have in common: choosing a person, and looking regularly.
 const chooser = document.querySelector('#chooser');
 const person = document.querySelector('#person');
 const nothing = document.querySelector('#nothing');
@@ -6,7 +6,7 @@ const trouble = document.querySelector('#trouble');
 
 const LOOK_EVERY_MS = 2000;
 
-/** `where` lists the people at `/people` and what they got at `/messages`; `show` gets that of whoever is chosen. */
+/** `where` lists the people at `/people` and what they got at `/messages`; `show` gets the chosen person's. */
 export function lookAt(where, show) {
   const look = async () => {
     const people = await answerOf(`${where}/people`);
@@ -27,7 +27,7 @@ export function lookAt(where, show) {
   return look;
 }
 
-/** With a body it is posted. */
+/** Posts if there is a body. */
 export async function answerOf(address, body) {
   const post = {
     method: 'POST',
