@@ -74,7 +74,7 @@ type NameIn<Part> = Part extends `$${infer Name}` ? Name : never;
 export type ParamsOf<At extends Path> = {
   readonly [Name in NamesIn<At>]: Name extends 'reportId' ? string : number;
 };
-/** Params if the pattern has names, and none if it has not. */
+/** Params if the pattern has names, otherwise none. */
 export type NeedsParams<At extends Path> = [NamesIn<At>] extends [never]
   ? { readonly params?: undefined }
   : { readonly params: ParamsOf<At> };

@@ -27,7 +27,7 @@ export function asking<Of extends Reading>(name: Of, ...[given]: Arguments<Of, P
 
 type Noun = NounOf<Reading>;
 
-/** Answers about these, nouns or single calls, are out of date: anything of them on screen is fetched again. */
+/** Answers about these, nouns or single calls, are out of date: those on screen are fetched again. */
 export async function askAgain(client: QueryClient, ...about: (Noun | Reading)[]): Promise<void> {
   await Promise.all(about.map((each) => client.invalidateQueries(answersTo(each))));
 }
@@ -37,7 +37,7 @@ export function answersTo(about: Noun | Reading): { queryKey: QueryKey } {
   return { queryKey: about.startsWith('GET ') ? [nounOf(about as Reading), about] : [about] };
 }
 
-/** The same, except for the answers to one call. */
+/** Cached answers about a noun, except those to one call. */
 export function answersToOthers(
   noun: Noun,
   than: Reading,

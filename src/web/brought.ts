@@ -2,14 +2,14 @@ import { type Brought, BROUGHT_ID, briefOf } from '../shared/brought.ts';
 import { noteDate } from './clock.ts';
 
 /**
- * The answers that the document has brought along to its page's first calls. Each is taken at most once, instead of a call, and
- * soon: by then it is no older than one that was on its way. They are those of whoever was signed in when the document was
- * made. Had somebody else signed in meanwhile in another tab, their page's next calls would be the other's, as those of any
- * page that was already open.
+ * The answers to the page's first calls, which the document has brought along. Each is taken at most once, instead of making
+ * the call, and so soon that it is no older than an answer on its way would be. They belong to the person who was signed in
+ * when the document was made. If somebody else has since signed in in another tab, the page's next calls are made as them, as
+ * on any page that was already open.
  */
 let answers = new Map<string, unknown>();
 
-/** From the beginning of the navigation on. A page that takes longer asks again. */
+/** Counted from the start of the navigation. A page that takes longer asks again. */
 const SOON_MS = 10_000;
 
 /** Before the page's first call. */
@@ -28,7 +28,7 @@ export function takeAnswer(method: string, path: string, body: unknown): { answe
   if (answers.size === 0) return undefined;
   const brief = briefOf(method, path, body);
   const answer = performance.now() < SOON_MS ? answers.get(brief) : undefined;
-  // What is about to change here may have changed anything.
+  // This call is about to change something, which may affect any of the answers.
   if (answer === undefined && method !== 'GET') answers.clear();
   answers.delete(brief);
   return answer === undefined ? undefined : { answer };

@@ -2,7 +2,7 @@ import type { User } from '../shared/people/contract.ts';
 
 type Words = { bySlack: string; byMail: string; byBoth: string; byNothing: string };
 
-/** The words that fit the channels somebody is told by; those for Slack, which most people have, until that is known. */
+/** The words to suit the channels that reach somebody. Until those are known, the words for Slack, which most people have. */
 export function toldBy(user: User | null | undefined, { bySlack, byMail, byBoth, byNothing }: Words): string {
   const { slack, email } = user?.channels ?? { slack: true, email: false };
   if (slack) return email ? byBoth : bySlack;

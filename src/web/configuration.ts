@@ -1,7 +1,7 @@
 import { SOURCE_URL, VERSION } from '../shared/about.ts';
 import type { Configuration } from '../shared/configuration.ts';
 
-/** As in the demo; the Vite development server fills nothing in. */
+/** The demo's values, because the Vite development server fills nothing in. */
 const DEMO: Configuration = {
   version: VERSION,
   sourceUrl: SOURCE_URL,

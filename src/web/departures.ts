@@ -10,7 +10,7 @@ const SESSION = 'GET /session' satisfies keyof Calls;
  */
 let isLeaving = false;
 
-/** And back to this page afterwards. */
+/** After signing in, people come back to this page. */
 export function goToSignIn(): void {
   if (isLeaving || location.pathname === '/signin') return;
   isLeaving = true;

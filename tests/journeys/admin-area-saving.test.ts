@@ -67,7 +67,7 @@ test('the area’s own details are saved with its table, by one button', async (
   await label('Description of Desk 1').fill('Oak');
   await text('1 changed and new details, not saved yet.').waitFor();
   await button('Save all 2').click();
-  await text('1 saved, and the details.').waitFor();
+  await text('1 row and the details are saved.').waitFor();
   await page.getByRole('heading', { level: 1, name: 'Garden room' }).waitFor();
   expect((await kept())[0]).toBe('Desk 1 Oak 1 t');
 
@@ -158,7 +158,7 @@ describe('when it cannot be saved', () => {
     expect(await kept()).toEqual(AS_MADE);
     await label('Name').fill('Garden room');
     await button('Try again').click();
-    await text('1 saved, and the details.').waitFor();
+    await text('1 row and the details are saved.').waitFor();
   });
 
   test('because a colleague took a name meanwhile, its row says so', async () => {

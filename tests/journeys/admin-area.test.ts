@@ -80,7 +80,7 @@ test('rows are edited in place, undone, and saved together', async () => {
   await label('Type of Desk 2').selectOption('Dog');
   await label('Desk 99 is active').check();
   await text('3 changed, not saved yet.').waitFor();
-  await button('Undo the changes of Desk 99').click();
+  await button('Undo the changes to Desk 99').click();
   await expect.poll(() => label('Desk 99 is active').isChecked()).toBe(false);
 
   await label('Name of Desk 1').fill(' ');

@@ -55,11 +55,11 @@ describe('the audit trail', () => {
       .poll(() => page.getByRole('listitem').locator('p').allTextContents())
       .toEqual([
         `Perch booked ${desk} for Chidi Anagonye, who was next on the waiting list (booking ${id + 1})`,
-        `Ada Lovelace cancelled booking ${id} of Ben Okafor: ${desk}`,
+        `Ada Lovelace cancelled Ben Okafor’s booking ${id}: ${desk}`,
         `Chidi Anagonye joined the waiting list of Studio, Leeds ${ON_WEDNESDAY}`,
         `Ben Okafor booked ${desk} (booking ${id})`,
       ]);
-    const cancelled = page.getByRole('listitem').filter({ hasText: 'cancelled booking' });
+    const cancelled = page.getByRole('listitem').filter({ hasText: 'Ada Lovelace cancelled' });
     await cancelled.getByText('Before and after').click();
     await cancelled.getByText('Ada Lovelace', { exact: true }).waitFor();
     await cancelled.getByText('by an admin').waitFor();
@@ -89,7 +89,7 @@ describe('the audit trail', () => {
     await expect.poll(() => page.getByLabel('Who').inputValue()).toBe('Chidi Anagonye');
     await page.getByLabel('Who').fill('');
     await expect.poll(count).toBe(4);
-    await page.getByLabel('Did').selectOption('Cancelled');
+    await page.getByLabel('Action').selectOption('Cancelled');
     await expect.poll(count).toBe(1);
     await page.getByLabel('From (UTC)', { exact: true }).fill('25 Nov');
     await page.keyboard.press('Enter');

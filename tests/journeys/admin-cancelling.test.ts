@@ -44,7 +44,7 @@ describe('cancelling many', () => {
     const { page } = window;
     await page.goto('/admin/bookings');
     await page.getByLabel('All on this page').check();
-    await page.getByLabel('Desk 3 of Chidi Anagonye on Wednesday, 25 November 2026').uncheck();
+    await page.getByLabel('Chidi Anagonye’s booking of Desk 3 on Wednesday, 25 November 2026').uncheck();
     await page.getByRole('button', { name: 'Cancel them' }).click();
     const question = page.getByRole('alertdialog', {
       name: 'Are you sure you want to cancel these 2 bookings?',
@@ -115,14 +115,16 @@ describe('cancelling many', () => {
     await page.getByRole('button', { name: 'Yes. Cancel them' }).click();
     await page.getByText('Booking cancelled').waitFor();
     await page.getByText('1 was kept:').waitFor();
-    await page.getByText('Desk 1 of Ben Okafor on Tuesday, 24 November 2026: its day has passed').waitFor();
+    await page
+      .getByText('Ben Okafor’s booking of Desk 1 on Tuesday, 24 November 2026: its day has passed')
+      .waitFor();
   });
 
   test('works by keyboard alone', async () => {
     await book(ben, 0);
     const { page } = window;
     await page.goto('/admin/bookings');
-    await page.getByLabel(/Desk 1 of Ben Okafor/).focus();
+    await page.getByLabel(/Ben Okafor’s booking of Desk 1 on/).focus();
     await page.keyboard.press('Space');
     await page.getByRole('button', { name: 'Cancel it' }).focus();
     await page.keyboard.press('Enter');
@@ -146,7 +148,7 @@ describe('the page that cancels one booking', () => {
     await book(ben, 0, WEDNESDAY, 'Sam (guest)');
     const { page } = window;
     await page.goto('/admin/bookings?search=sam');
-    await page.getByRole('link', { name: /^Cancel Desk 1 of Ben Okafor/ }).click();
+    await page.getByRole('link', { name: /^Cancel Ben Okafor’s booking of Desk 1 on/ }).click();
     await page.getByRole('heading', { name: 'Cancel a booking' }).waitFor();
     await page.getByRole('row', { name: 'Booked by Ben Okafor, ben@perch.example' }).waitFor();
     await page.getByRole('row', { name: 'Booked for Sam (guest)' }).waitFor();
@@ -154,7 +156,7 @@ describe('the page that cancels one booking', () => {
     await page.getByText('1 booking by 1 person').waitFor();
     await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe('sam');
 
-    await page.getByRole('link', { name: /^Cancel Desk 1 of Ben Okafor/ }).click();
+    await page.getByRole('link', { name: /^Cancel Ben Okafor’s booking of Desk 1 on/ }).click();
     await page.getByLabel('Reason (optional)').fill('Double booked');
     await page.getByRole('button', { name: 'Yes. Cancel it' }).click();
     await page.getByText('Booking cancelled').waitFor();

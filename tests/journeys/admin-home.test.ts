@@ -37,7 +37,7 @@ describe('with the sample company', () => {
   test('one sentence says what is most urgent, and leads to who comes', async () => {
     const window = await open();
     const { page } = window;
-    await page.getByText(/Car park.* in .*Leeds.* is full tomorrow and two people wait\./).waitFor();
+    await page.getByText(/Car park.* in .*Leeds.* is full tomorrow and two people are waiting\./).waitFor();
     await page.getByRole('link', { name: 'See who comes' }).click();
     await page.waitForURL('**/admin/bookings?locationId=1&areaId=3&from=2026-11-25&to=2026-11-25');
     await page.getByRole('heading', { level: 1, name: 'Bookings' }).waitFor();
@@ -54,7 +54,7 @@ describe('with the sample company', () => {
     await expect.poll(() => today.getByRole('columnheader').count()).toBe(6);
     const strips = page.getByRole('table', { name: 'How full every area is on the next open days' });
     const carPark = strips.getByRole('row', { name: /^Car park/ });
-    await carPark.getByRole('cell', { name: /Full.*2 people wait/ }).waitFor();
+    await carPark.getByRole('cell', { name: /Full.*2 people are waiting/ }).waitFor();
     await page.getByText('What the figures mean').press('Enter');
     await page.getByText(FIGURES.waiting.means).waitFor();
     await expectCleanInBoth(page);

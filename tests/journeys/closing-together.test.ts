@@ -44,7 +44,7 @@ test('public holidays of the year ahead are shown with the people affected, tick
   const section = page.getByRole('region', { name: 'Public holidays' });
   await section.getByRole('button', { name: 'Show the public holidays' }).press('Enter');
   const row = (name: string) => section.getByRole('row').filter({ hasText: name });
-  await row('Boxing Day (substitute day)').getByText('1 booking of 1 person').waitFor();
+  await row('Boxing Day (substitute day)').getByText('1 booking held by 1 person').waitFor();
   await row('Saturday, 26 December 2026').getByText('Not open on Saturdays anyway').waitFor();
   await expect.poll(() => row('Saturday, 26 December 2026').getByRole('checkbox').isDisabled()).toBe(true);
   await section.getByText('Guessed from the address and the time zone.').waitFor();
@@ -102,7 +102,7 @@ test('several offices close on the same day, and one that is already closed is l
     name: 'Close Leeds and York on Wednesday, 25 November 2026?',
   });
   await question.getByText('Leeds: nothing booked').waitFor();
-  await question.getByText('York: 1 booking of 1 person').waitFor();
+  await question.getByText('York: 1 booking held by 1 person').waitFor();
   await question.getByText('Bath: closed already: Painting').waitFor();
   await question.getByRole('button', { name: 'Yes. Close and cancel them' }).click();
   await page.getByText('Leeds and York are closed on Wednesday, 25 November 2026').waitFor();

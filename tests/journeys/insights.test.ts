@@ -43,7 +43,7 @@ test('each figure leads to its report, for the same days and office', async () =
   await page.getByLabel('Location', { exact: true }).selectOption({ label: 'Leeds' });
   await page.waitForURL(/locationId=1/);
   await page.getByText(/of the spaces in .?Leeds.? were booked/).waitFor();
-  const figures = page.getByRole('list', { name: /^Figures of/ });
+  const figures = page.getByRole('list', { name: /^Figures for/ });
   const links = await figures
     .getByRole('link')
     .evaluateAll((all) => all.map((each) => [each.textContent, each.getAttribute('href')]));
@@ -78,14 +78,14 @@ test('while figures load, those on screen keep the name of the office they are a
   const { page } = window;
   const everywhere = page.getByText(/% of the spaces were booked/);
   await everywhere.waitFor();
-  const figures = page.getByRole('list', { name: /^Figures of/ });
+  const figures = page.getByRole('list', { name: /^Figures for/ });
   const before = await figures.textContent();
   const held = Promise.withResolvers<undefined>();
   await intercept(page, '*/api/admin/insights*locationId=*', () => held.promise);
   await page.getByLabel('Location', { exact: true }).selectOption({ label: 'Leeds' });
   await page
     .locator('[aria-busy=true]')
-    .getByRole('list', { name: /^Figures of/ })
+    .getByRole('list', { name: /^Figures for/ })
     .waitFor();
   await expect.poll(() => figures.textContent()).toBe(before);
   await expect.poll(() => everywhere.count()).toBe(1);

@@ -153,7 +153,7 @@ describe('the calendar', () => {
   test('lists weekend bookings below the grid', async () => {
     const id = await book(SATURDAY);
     await stage.page.goto('/bookings');
-    const weekends = stage.page.getByRole('region', { name: 'Also at a weekend' });
+    const weekends = stage.page.getByRole('region', { name: 'Also at weekends' });
     await weekends.getByText('Saturday, 5 December 2026', { exact: true }).waitFor();
     await expect.poll(() => dayCell(SATURDAY).count()).toBe(0);
     await weekends.getByRole('link', { name: /Desk 1/ }).click();

@@ -42,7 +42,7 @@ test('each space says how often it was taken, and so do a legend, a sentence and
   await page.getByRole('img', { name: 'Desk 2, taken on 0 of 4 days', exact: true }).waitFor();
   await page.getByRole('group', { name: /^Floor plan by use: Studio\. Most often taken: Desk 1/ }).waitFor();
   await page.getByText('Never taken: 4 of 5 spaces.').waitFor();
-  await page.getByText('75% and more').waitFor();
+  await page.getByText('75% or more').waitFor();
   const row = page.getByRole('row').filter({ hasText: 'Desk 1' });
   await expect
     .poll(() => row.getByRole('cell').allTextContents())
@@ -69,7 +69,7 @@ test('the plan is saved with its title and its legend', async () => {
     'PNG',
   ]);
   const svg = (await saved('Save as SVG')).bytes.toString();
-  for (const words of ['Floor plan by use: Studio', '75% and more', 'Desk 1, taken on 3 of 4 days'])
+  for (const words of ['Floor plan by use: Studio', '75% or more', 'Desk 1, taken on 3 of 4 days'])
     expect(svg).toContain(words);
   for (const own of ['var(', 'oklch', 'class=']) expect(svg).not.toContain(own);
   const csv = await saved('Download as CSV');

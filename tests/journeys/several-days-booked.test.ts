@@ -61,7 +61,7 @@ describe('the outcome of each day', () => {
     await row('11 December')
       .getByRole('button', { name: /^Join the waiting list/ })
       .click();
-    await heading('4 of 6 days are booked, and you wait for 1').waitFor();
+    await heading('4 of 6 days are booked, and you are waiting for 1').waitFor();
     await row('11 December').getByText('On the waiting list').waitFor();
     await row('11 December')
       .getByRole('button', { name: /^Leave the waiting list/ })
@@ -143,7 +143,7 @@ describe('the outcome of each day', () => {
     await button('Every Friday').click();
     await page().getByRole('checkbox', { name: 'Join the waiting list of full days' }).check();
     await button('Book 5 days').click();
-    await heading('4 of 6 days are booked, and you wait for 1').waitFor();
+    await heading('4 of 6 days are booked, and you are waiting for 1').waitFor();
     await row('11 December')
       .getByRole('link', { name: /^Your place/ })
       .click();

@@ -80,7 +80,7 @@ test.each([
 test('the sign-in page says why it asks, and axe finds nothing', async () => {
   const { page } = window;
   await page.goto('/signin?again=yes&returnUrl=%2Fsettings');
-  await page.getByText('You come back to where you were.').waitFor();
+  await page.getByText('You will come back to where you were.').waitFor();
   await page.getByRole('button', { name: 'Sign in with Google', exact: true }).waitFor();
   await expectCleanInBoth(page);
 });

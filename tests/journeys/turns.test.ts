@@ -104,7 +104,7 @@ test('a wish is taken back where it was made, and in the list of all wishes', as
   await page.getByText('You are the only one so far to wish for one of the 2 spaces.').waitFor();
   await page.getByRole('button', { name: 'Take the wish back' }).click();
   await page.waitForURL('**/bookings');
-  await page.getByRole('status').filter({ hasText: 'Your wish is taken back' }).waitFor();
+  await page.getByRole('status').filter({ hasText: 'You have taken your wish back' }).waitFor();
   await page.goto(dayOfPark());
   await page.getByText('Nobody has wished for one of the 2 spaces yet.').waitFor();
 });
@@ -136,7 +136,7 @@ test('an admin sees what eight weeks would have been by turns before switching a
   await question.getByText('Nobody has wanted a space here in the last eight weeks').waitFor();
   await expectCleanInBoth(page);
   await question.getByRole('button', { name: 'Yes. Draw the days' }).click();
-  await page.getByRole('status').filter({ hasText: 'The way spaces are given is saved.' }).waitFor();
+  await page.getByRole('status').filter({ hasText: 'The way spaces are given out is saved.' }).waitFor();
   const { body } = await adas.get(`/api/location/${office.locationId}/area/${park.id}`);
   expect(body.draw).toEqual({ daysBefore: 3, at: '16:30' });
 });

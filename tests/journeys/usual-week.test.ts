@@ -31,7 +31,7 @@ describe('the switch on Home', () => {
     await untilFocusIsOn(main().getByRole('heading', { name: 'Kept every week. All 13 days are booked' }));
     expect(await wishes()).toMatchObject([{ weekdays: [2, 4], bookableObject: { name: 'Desk 2' } }]);
     expect(await dates()).toHaveLength(13);
-    await main().getByText('On Tuesdays and Thursdays: Desk 2, else the nearest free one.').waitFor();
+    await main().getByText('On Tuesdays and Thursdays: Desk 2, or else the nearest free one.').waitFor();
     await expect.poll(() => everyWeek().getAttribute('aria-checked')).toBe('true');
   });
 
@@ -68,7 +68,7 @@ describe('the switch on Home', () => {
     await everyWeek().click();
     await weekday('Thursday').click();
     await main()
-      .getByText('A colleague has asked for Desk 2 every week before you on Thursdays, and has it first.')
+      .getByText('A colleague asked for Desk 2 on Thursdays before you did, so it goes to them first.')
       .waitFor();
   });
 

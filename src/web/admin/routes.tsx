@@ -6,7 +6,7 @@ import { Redirect } from '../router/navigating.tsx';
 import { sessionQuery } from '../session.tsx';
 import type * as pages from './pages.ts';
 
-/** The pages of the admin part. The server refuses others in any case. */
+/** The pages of the admin part. The server refuses other people in any case. */
 export const adminPages = framed({
   '/admin': { code: codeOf('OverviewPage') },
   '/admin/locations/new': { code: codeOf('NewLocationPage') },
@@ -49,15 +49,15 @@ function framed(given: PagesAt<AdminPath>): PagesAt<AdminPath> {
 function forAdmins(load: NonNullable<Page['load']>): typeof load {
   return async (client, ...given) => {
     await client.prefetchQuery(sessionQuery);
-    // If the code does not come, opening the page says so.
+    // If the code fails to load, opening the page says so.
     if (client.getQueryData(sessionQuery.queryKey)?.isAdmin)
       await load(client, ...given).catch(() => undefined);
   };
 }
 
 /**
- * Surrounds every admin page: other people are sent home. What is known of the session may be older than
- * the role, so nobody is sent away before it has been checked. The server refuses in any case.
+ * Surrounds every admin page: other people are sent home. Somebody may have become an admin since the session was
+ * fetched, so nobody is sent away before it has been checked. The server refuses in any case.
  */
 function AdminOnly({ children }: { readonly children: ReactNode }) {
   const { data: user, isFetching } = useQuery(sessionQuery);

@@ -15,7 +15,7 @@ const EnterAbsence = lazy(async () => ({ default: (await load()).EnterAbsence })
 
 type Told = { title: string; more: string | null };
 
-/** D7: when one is away, and entering more. */
+/** D7: the days on which the reader is away, and entering more. */
 export function Away() {
   const today = useMyToday();
   const absences = useQuery(awayQuery);

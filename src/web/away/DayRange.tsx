@@ -26,7 +26,7 @@ export function DayRange({ today, chosen, onChoose }: Props) {
   const weeks = weeksFrom(monday, today);
   const bookings = useBookingsByDay();
 
-  // A day that was typed comes into sight.
+  // If a day is typed, the weeks with it are shown.
   const [followed, setFollowed] = useState(chosen?.from);
   if (chosen && followed !== chosen.from) {
     setFollowed(chosen.from);
@@ -107,7 +107,7 @@ export function DayRange({ today, chosen, onChoose }: Props) {
   );
 }
 
-/** The first of a month says which. */
+/** The first of a month includes its name. */
 function DayNumber({ day }: { day: Day }) {
   const number = dayOfMonth(day);
   return number === 1 ? (

@@ -40,7 +40,7 @@ type Props = {
 const NothingToBook = lazy(async () => ({
   default: (await import('../locations/NothingThere.tsx')).NothingToBook,
 }));
-// Few come to move something.
+// Few people come to move a booking.
 const MovingBar = lazy(async () => ({ default: (await import('./moving/MovingBar.tsx')).MovingBar }));
 
 // Few areas have a draw.

@@ -6,7 +6,7 @@ type Props = {
   readonly areaId: number;
   readonly date: Day;
   readonly timeZone: string;
-  /** Known from elsewhere, so that nothing is shown twice. */
+  /** The page knows this already, so only one of the two is ever shown. */
   readonly isToBeDrawn: boolean;
   readonly onTakenBack?: () => void;
 };

@@ -14,7 +14,7 @@ import { drawQuery } from './queries.ts';
 
 type Props = { readonly areaId: number; readonly date: Day };
 
-/** For a day that has been drawn: the result and why, and what anybody can check. Nothing about any other day. */
+/** For a day that has been drawn: the result and why, and what anybody can check. Empty for any other day. */
 export function DrawnDay({ areaId, date }: Props) {
   const queue = useQuery(queueQuery(areaId, date));
   const isDrawn = queue.data?.draw?.state === 'drawn' && queue.data.draw.wishes > 0;

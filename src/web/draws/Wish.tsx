@@ -17,7 +17,7 @@ type Props = {
   readonly areaId: number;
   readonly date: Day;
   readonly timeZone: string;
-  /** Where nothing is left to show. */
+  /** For a page that has nothing left to show once the wish is taken back. */
   readonly onTakenBack?: () => void;
 };
 
@@ -56,7 +56,7 @@ export function Wish({ areaId, date, timeZone, onTakenBack }: Props) {
           </Button>
           <p role="status" className={styles.told}>
             {wished && 'You have wished for a space. You will be told what came of it.'}
-            {!wished && wish.isSuccess && 'Your wish is taken back.'}
+            {!wished && wish.isSuccess && 'You have taken your wish back.'}
           </p>
         </div>
       )}

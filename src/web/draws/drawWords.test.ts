@@ -37,7 +37,7 @@ test.each([
 ])('how many wish', (given, words) => expect(wishesWords(given)).toBe(words));
 
 test.each([
-  [0, null, 'You have had no turn in the last eight weeks.'],
+  [0, null, 'You have had no turns in the last eight weeks.'],
   [1, '2026-11-17', 'You have had 1 turn in the last eight weeks, the last on Tuesday, 17 November 2026.'],
   [2, '2026-11-26', 'You have had 2 turns in the last eight weeks, the last for Thursday, 26 November 2026.'],
 ] as const)('%i turns', (turns, lastTurn, words) =>

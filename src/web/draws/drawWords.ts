@@ -12,7 +12,7 @@ export function wishesWords({ wishes, spaces, yours }: DrawOfDayAnswer): string 
 
 /** "You have had 1 turn in the last eight weeks." */
 export function turnsWords({ turns, lastTurn }: DrawOfDayAnswer['yours'], today: Day): string {
-  if (turns === 0 || lastTurn === null) return 'You have had no turn in the last eight weeks.';
+  if (turns === 0 || lastTurn === null) return 'You have had no turns in the last eight weeks.';
   const when = lastTurn > today ? `for ${longDay(lastTurn)}` : `on ${longDay(lastTurn)}`;
   return `You have had ${counted(turns, 'turn')} in the last eight weeks, the last ${when}.`;
 }

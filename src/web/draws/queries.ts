@@ -28,7 +28,7 @@ export function useWish(areaId: number, date: Day, onTakenBack?: () => void) {
       const mine = places.find(({ area, dateToBook }) => area.id === areaId && dateToBook === date);
       return mine && ask('DELETE /booking/waitlist/:id', { params: { id: mine.id } });
     },
-    // Before anything is fetched again: what shows the wish may then be gone.
+    // Called before anything is refetched: by then, whatever shows the wish may be gone.
     onSuccess: (_, isWished) => {
       if (!isWished) onTakenBack?.();
     },

@@ -22,7 +22,7 @@ export function Booking() {
       </ol>
       <HelpPicture
         name="choose-a-day"
-        alt="The booking page: the days of a week, each with a bar, and below them the plan of a floor. Free desks are green discs with their number, taken ones show the initials of who sits there, your own is filled."
+        alt="The booking page: the days of a week, each with a bar, and below them the plan of a floor. Free desks are green discs with their number, taken ones show the initials of the people who sit there, and your own is filled in."
       />
       <p>Select a free space to book it.</p>
       <HelpPicture name="book-it" alt="The question about a desk and a day, with a button to book it." />
@@ -31,15 +31,15 @@ export function Booking() {
         the nearest one if it is taken. One press books it.
       </p>
       <p>
-        For several days there is “My week” on the same page: press each day you come, and it is booked. If
-        your usual place is taken on one of them, you get the nearest free one and are told. Press a day you
-        have to give it back.
+        For several days there is “My week” on the same page: press each day you are coming in, and it is
+        booked. If your usual place is taken on one of them, you get the nearest free one and are told. Press
+        a day you have to give it back.
       </p>
       <p>
         Always the same days? Turn on “Every week” there. Perch shows what it would find and then books each
         day as it opens, {HOW_FAR_AHEAD} ahead. A day you give back is not booked again. In{' '}
         <Link to="/usual-week">My usual week</Link> you can change it, choose a last day, or end it; what is
-        booked stays yours. After three mornings in a row that you did not confirm it rests until you press
+        booked stays yours. After three mornings in a row that you did not confirm, it rests until you press
         “Resume”.
       </p>
     </>
@@ -108,7 +108,7 @@ export function ChangingYourMind({ hasWaitingList }: TopicProps) {
         To sit elsewhere or come on another day, open the booking and choose “Move”: you keep the old place
         until you have the new one. To give it up, open the booking in <Link to="/bookings">My bookings</Link>{' '}
         and choose “Cancel booking”. You can do this until the end of its day. For ten seconds “Undo” takes
-        back either. The button in Slack cancels as well.
+        either back. The button in Slack cancels as well.
       </p>
       <p>
         Going on holiday? Enter the days in <Link to="/bookings">My bookings</Link>, under “Away”. You first
@@ -132,8 +132,8 @@ export function WaitingList() {
     <>
       <p>
         When an area is full on a day, join its waiting list. As soon as a space becomes free, the person who
-        has waited longest is booked in automatically and told so. If that happens before the day, you confirm
-        on the morning like any other booking; if it happens on the day, there is nothing to confirm.
+        has waited longest is booked in automatically and told. If that happens before the day, you confirm on
+        the morning like any other booking; if it happens on the day, there is nothing to confirm.
       </p>
       <p>
         Places still waiting are removed at {said('endOfQueue')} on the day. To leave earlier, open your place
@@ -158,16 +158,16 @@ export function Turns() {
         have had.
       </p>
       <p>
-        At the draw the spaces go to the people with the fewest turns in the last eight weeks. If several have
-        equally many, those whose last turn is longest ago come first, and then a lot decides. You have a turn
-        when you held a space at {said('endOfQueue')} on a day on which somebody who had asked went without. A
-        day with room for everybody costs you nothing, and neither does a space you give back in time; not
-        coming does cost a turn.
+        At the draw the spaces go to the people with the fewest turns in the last eight weeks. If several
+        people have had the same number, those whose last turn is longest ago come first, and then a lot
+        decides. It counts as a turn if you held a space at {said('endOfQueue')} on a day when somebody who
+        had asked went without. A day with room for everybody costs you nothing, and neither does a space you
+        give back in time; not coming does cost a turn.
       </p>
       <p>
         Afterwards you are told, and the day’s page says what happened and why. Those who go without join the
         waiting list, in the order of the draw. “How it was drawn” shows how many people had how many turns,
-        and “Check it” works out your lot again in your browser. Nobody sees your turns but you.
+        and “Check it” works out your lot again in your browser. Nobody but you sees your turns.
       </p>
     </>
   );
@@ -194,8 +194,9 @@ export function HowPerchReachesYou({ hasWaitingList }: TopicProps) {
       </p>
       <p>
         The link in an email opens a page that needs no sign-in: one press there keeps your space. To cancel,
-        you sign in. Until you have once pressed such a link, or your sign-in vouches for your address, an
-        email that you do not answer costs you nothing. If nobody can ask you, you keep what you book.
+        you need to sign in. Until you have pressed such a link once, or your sign-in vouches for your
+        address, an email that you do not answer costs you nothing. If nobody can ask you, you keep what you
+        book.
       </p>
     </>
   );
@@ -215,7 +216,7 @@ export function SigningIn() {
   return (
     <p>
       You sign in with your company’s account; Perch has no password of its own. You stay signed in as long as
-      you come at least once a month, for up to three months. On a computer that others use, sign out of
+      you use Perch at least once a month, for up to three months. On a computer that others use, sign out of
       Perch, and of your company’s own sign-in too if Perch offers it.
     </p>
   );
@@ -241,7 +242,7 @@ export function WhoSeesWhat({ hasWaitingList }: TopicProps) {
       <li>
         Admins also see all bookings, past ones too, who was in an office on a day, reports, and a record of
         who booked and cancelled what. Whenever they look up who was in, that is recorded. For some months
-        they see from which addresses you signed in.
+        they can see which addresses you signed in from.
       </li>
     </ul>
   );
@@ -267,9 +268,9 @@ export function Accessibility() {
   return (
     <>
       <p>
-        Perch is made for everyone: by keyboard alone, with a screen reader, zoomed to 400%, with reduced
-        motion, in dark mode or with your own colours. The list beside the plan says everything the plan does,
-        in the same words and order, and nothing is shown by colour alone.
+        Perch is made for everyone: it works by keyboard alone, with a screen reader, zoomed to 400%, with
+        reduced motion, in dark mode or with your own colours. The list beside the plan says everything the
+        plan does, in the same words and order, and nothing is shown by colour alone.
       </p>
       <p>
         Known gaps: it has been tested with Chromium’s accessibility tree, but not yet with NVDA, JAWS or

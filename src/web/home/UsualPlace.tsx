@@ -132,7 +132,7 @@ function words({ usual, bookableObject, area, isBooked }: Usual & { isBooked: bo
   );
 }
 
-/** The day, as a sentence begins: "Tomorrow", "Thursday", and in full from a week ahead. */
+/** The day, at the start of a sentence: "Tomorrow", "Thursday", and in full from a week ahead. */
 function whenOf(date: Day, today: Day): string {
   const ahead = daysBetween(today, date);
   if (ahead === 1) return 'Tomorrow';

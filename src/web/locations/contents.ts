@@ -22,7 +22,7 @@ const FIELDS: Record<string, string> = {
   floorPlanObjectId: 'Place on the plan',
 };
 
-/** What is wrong with which of the objects sent, a sentence each, by position in the list. */
+/** What is wrong with the objects sent: a sentence for each at fault, by its position in the list. */
 export function faultsByRow({ errors }: ApiProblem): ReadonlyMap<number, string> {
   const faults = new Map<number, string>();
   for (const [path, [message]] of Object.entries(errors)) {

@@ -9,7 +9,7 @@ import { KEY, type Kept } from './kept.ts';
 /** So that somebody who looks once a week still finds today. */
 const DAYS = 7;
 
-/** From now on the page without a connection knows the reader's own bookings as the server last gave them. */
+/** From now on the offline page knows the reader's own bookings as the server last gave them. */
 export function keepBookings(client: QueryClient): () => void {
   const { queryKey } = upcomingBookingsQuery;
   const hash = hashKey(queryKey);
@@ -27,7 +27,7 @@ function keep(upcoming: readonly Booking[] | undefined): void {
     // An answer may come in while somebody leaves.
     if (!hasJustSignedOut()) localStorage.setItem(KEY, JSON.stringify(kept));
   } catch {
-    // A full or forbidden storage only costs the page without a connection.
+    // If storage is full or forbidden, only the offline page has less to show.
   }
 }
 

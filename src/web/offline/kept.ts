@@ -1,6 +1,6 @@
 /**
- * What this browser remembers for a moment without a connection: its owner's bookings for the next days, and when they were last
- * seen. Nobody's name, and nothing about who else sits where.
+ * What this browser remembers for when there is no connection: the reader's own bookings for the next days, and when they
+ * were last seen. It holds no names, and nothing about who else sits where.
  */
 export type Kept = {
   /** An instant. */

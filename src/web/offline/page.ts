@@ -15,7 +15,7 @@ at('forget').addEventListener('click', () => {
   localStorage.removeItem(KEY);
   at('seen').hidden = true;
 });
-// At the address that was wanted, so that once there is a connection it leads there.
+// The address is still the one that was wanted, so once there is a connection, reloading leads there.
 addEventListener('online', () => location.reload());
 
 function readKept(): Kept | null {

@@ -9,7 +9,7 @@ type AreaId = { readonly locationId: number; readonly id: number };
 
 const paramsOf = ({ locationId, id }: AreaId) => ({ locationId, areaId: id });
 
-/** How long what was fetched on the way to the editor waits for it to be drawn. */
+/** How long the area that was prefetched for the editor is kept until it opens. */
 const HANDED_OVER_MS = 2_000;
 
 const areaOnItsWayQuery = (locationId: number, areaId: number) =>
@@ -19,7 +19,7 @@ const areaOnItsWayQuery = (locationId: number, areaId: number) =>
       ask('GET /admin/location/:locationId/area/:areaId', { params: { locationId, areaId }, signal }),
     staleTime: 0,
     gcTime: HANDED_OVER_MS,
-    // Those of the query that asks for it are enough.
+    // The query that asks for it retries already.
     retry: false,
   });
 

@@ -7,7 +7,7 @@ import type { Point } from './view/view.ts';
 export type PlaceState = 'free' | 'booked' | 'yours' | 'waiting' | 'inactive';
 
 export type PlanPlace = {
-  /** The item of the scene it stands on. */
+  /** Its item in the scene. */
   itemId: string;
   objectId: number;
   /** The accessible name: "Desk 12, free". */

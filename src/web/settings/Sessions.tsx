@@ -50,7 +50,7 @@ export function Sessions() {
       </p>
       {told && (
         <Banner key={told} tone="success" title={told} takesFocus>
-          Whoever uses it next has to sign in.
+          The next person there will have to sign in.
         </Banner>
       )}
       {problem && (

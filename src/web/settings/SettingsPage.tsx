@@ -107,8 +107,8 @@ function NoShows() {
             </ul>
           )}
           <p className={styles.note}>
-            {isCutShort(noShows.data) && 'Whose older bookings were is no longer known. '}This list is shown
-            to you alone. Reports count no-shows by area and weekday, not by person.
+            {isCutShort(noShows.data) && 'Names are no longer kept on older bookings. '}This list is shown to
+            you alone. Reports count no-shows by area and weekday, not by person.
           </p>
         </>
       )}

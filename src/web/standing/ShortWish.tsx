@@ -49,7 +49,7 @@ export function ShortWish({ place, weekdays, openDays, onClose, onKept }: Props)
   return (
     <section className={styles.wish} aria-labelledby="every-week">
       <h3 ref={heading} id="every-week" tabIndex={-1}>
-        <bdi>{object.name}</bdi> every week, else the nearest free one
+        <bdi>{object.name}</bdi> every week, or else the nearest free one
       </h3>
       <Weekdays
         chosen={chosen}

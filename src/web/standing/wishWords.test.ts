@@ -7,7 +7,7 @@ const [tuesday, thursday, friday] = [day('2026-12-01'), day('2026-12-03'), day('
 
 test('a wish is said in one line', () => {
   expect(wishWords({ weekdays: [2, 4], bookableObject: desk, orElse: 'nearest' })).toBe(
-    'On Tuesdays and Thursdays: Desk 2, else the nearest free one',
+    'On Tuesdays and Thursdays: Desk 2, or else the nearest free one',
   );
   expect(wishWords({ weekdays: [1], bookableObject: desk, orElse: 'nothing' })).toBe('On Mondays: Desk 2');
   expect(wishWords({ weekdays: [5], bookableObject: null, orElse: 'any' })).toBe(
@@ -47,7 +47,7 @@ describe('what a wish would find', () => {
 
   test('and who asked for it before', () => {
     expect(takenOnWords([2], 'Desk 2')).toBe(
-      'A colleague has asked for Desk 2 every week before you on Tuesdays, and has it first.',
+      'A colleague asked for Desk 2 on Tuesdays before you did, so it goes to them first.',
     );
   });
 });

@@ -7,14 +7,14 @@ import { refusedWords } from '../week/weekWords.ts';
 
 type Wished = Pick<Standing, 'weekdays' | 'bookableObject' | 'orElse'>;
 
-/** "On Tuesdays and Thursdays: Desk 2, else the nearest free one" */
+/** "On Tuesdays and Thursdays: Desk 2, or else the nearest free one" */
 export function wishWords({ weekdays, bookableObject, orElse }: Wished): string {
   return `${capitalised(onWeekdays(weekdays))}: ${whatWords(bookableObject?.name ?? null, orElse)}`;
 }
 
 export function whatWords(name: string | null, orElse: Standing['orElse']): string {
   if (name === null) return 'any free space';
-  return orElse === 'nothing' ? isolated(name) : `${isolated(name)}, else the nearest free one`;
+  return orElse === 'nothing' ? isolated(name) : `${isolated(name)}, or else the nearest free one`;
 }
 
 /** "from Monday, 7 December 2026 until …"; empty for a wish that has begun and has no end. */
@@ -26,7 +26,7 @@ export function spanWords({ from, until }: { from: Day; until: Day | null }, tod
 
 type PreviewDay = StandingPreview['days'][number];
 
-/** "Of the 12 days in the next 6 weeks 10 are Desk 2, 1 another space, 1 cannot be booked." */
+/** "In the next 6 weeks: 10 days with Desk 2, 1 day with another space and 1 day with nothing." */
 export function previewWords(days: readonly PreviewDay[], wanted: string | null): string {
   if (days.length === 0) return `None of its days is within the next ${HOW_FAR_AHEAD} yet.`;
   const of = (outcome: PreviewDay['outcome']) => days.filter((day) => day.outcome === outcome).length;
@@ -59,7 +59,7 @@ export function exceptionsOf(
 
 /** Somebody asked for it before. */
 export const takenOnWords = (takenOn: readonly Weekday[], wanted: string): string =>
-  `A colleague has asked for ${isolated(wanted)} every week before you ${onWeekdays(takenOn)}, and has it first.`;
+  `A colleague asked for ${isolated(wanted)} ${onWeekdays(takenOn)} before you did, so it goes to them first.`;
 
 /** "Tue 8 December": the words beside it say the rest. */
 export const shortDate = (day: Day): string => longDay(day).replace(/^(...)\w*, (.*) \d{4}$/, '$1 $2');

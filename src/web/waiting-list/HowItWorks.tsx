@@ -14,7 +14,7 @@ const WORDS = {
   byBoth: how(' and told on Slack and by email', byAsking('both ask')),
   byNothing: how(
     '',
-    'No message can reach you, so look here whether it has happened; there is nothing to confirm.',
+    'No message can reach you, so look here to see whether it has happened; there is nothing to confirm.',
   ),
 };
 

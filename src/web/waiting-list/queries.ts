@@ -12,7 +12,7 @@ export const placeQuery = (placeId: number) =>
 export const queueQuery = (areaId: number, date: Day) =>
   asking('GET /booking/waitlist/area/:areaId/:date', { params: { areaId, date } });
 
-/** How a place stands. If it has ended since, its page stays. */
+/** The booking that a place became. If it has since ended, the page stays. */
 export const promotedQuery = (bookingId: number) =>
   asking('GET /booking/:id', { params: { id: bookingId }, stayOn: 404 });
 

@@ -45,7 +45,7 @@ export const wishing: State[] = [
       await page.getByRole('button', { name: BAY }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Wish for a space' }).waitFor();
     },
-    texts: ['The spaces of this day are still to be drawn.'],
+    texts: ['The spaces for this day are still to be drawn.'],
   },
   {
     name: 'draw-wished-for',

@@ -130,7 +130,7 @@ export const myBookings: State[] = [
     },
     texts: [
       'My usual week',
-      'Desk 24, else the nearest free one',
+      'Desk 24, or else the nearest free one',
       'until Tuesday, 30 March 2027',
       'The office is closed: Thu 24 December.',
       'Your usual week is resting',

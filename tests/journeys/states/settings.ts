@@ -95,7 +95,7 @@ export const settings: State[] = [
     open: (page) => notConfirmed(page, '2026-10-26'),
     texts: [
       'In the last 30 days you did not confirm 2 of 19 bookings:',
-      'Whose older bookings were is no longer known.',
+      'Names are no longer kept on older bookings.',
     ],
   },
   {
@@ -132,7 +132,7 @@ export const settings: State[] = [
       await page.getByRole('button', { name: /^Sign out Safari on iPhone/ }).click();
       await page.getByText('Safari on iPhone is signed out').waitFor();
     },
-    texts: ['Safari on iPhone is signed out', 'Whoever uses it next has to sign in.'],
+    texts: ['Safari on iPhone is signed out', 'The next person there will have to sign in.'],
   },
   {
     name: 'settings-sessions-failed',

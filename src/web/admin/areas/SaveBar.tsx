@@ -49,7 +49,7 @@ function toldWrong({ wrong, wrongDetails }: AreaInHand): string {
 function toldSaved({ rows, hasSavedDetails }: AreaInHand): string {
   const saved = rows.filter(({ draft }) => draft?.result?.state === 'saved').length;
   if (saved === 0) return hasSavedDetails ? 'The details are saved.' : '';
-  return hasSavedDetails ? `${saved} saved, and the details.` : `${saved} saved.`;
+  return hasSavedDetails ? `${counted(saved, 'row')} and the details are saved.` : `${saved} saved.`;
 }
 
 function toldUnsaved({ unsaved, hasNewDetails }: AreaInHand): string {

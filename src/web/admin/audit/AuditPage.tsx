@@ -91,7 +91,7 @@ function AuditFilters({ filters, rangeFault, onChange }: Props) {
     <Filters of="audit trail">
       <PersonField label="Who" personId={actorId} onChange={(actorId) => onChange({ actorId })} />
       <SelectField
-        label="Did"
+        label="Action"
         value={action ?? ''}
         options={withOwn(actionOptions(hasWaitingList), action)}
         onChange={(action) => onChange({ action })}

@@ -22,7 +22,7 @@ export const trailPage = (filters: AuditFilters) => ask('GET /admin/audit', { qu
 export const downloadTrail = (filters: AuditFilters, signal: AbortSignal): Promise<void> =>
   download('GET /admin/audit', 'text/csv', { query: { ...filters, before: undefined }, signal });
 
-/** Page by page, of which only the sentences are kept: what was before and after may be large, and is in the file. */
+/** Page by page, keeping only the sentences: the values before and after may be large, and are in the file. */
 export async function printedTrail(filters: AuditFilters, isAt: (rows: number) => void): Promise<Printed> {
   const { rows, isAll } = await upToMostPrinted<string[], number | undefined>(
     undefined,

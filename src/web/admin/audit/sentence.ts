@@ -5,7 +5,7 @@ import { isolated } from '../../../shared/direction.ts';
 import { savedWords } from './objects.ts';
 import { actionWords, subjectWords } from './words.ts';
 
-/** "Ada Lovelace cancelled booking 12 of Ben Okafor: Desk 4, Studio, Leeds on Wednesday, 2 December 2026" */
+/** "Ada Lovelace cancelled Ben Okafor’s booking 12: Desk 4, Studio, Leeds on Wednesday, 2 December 2026" */
 export function sentenceOf(entry: AuditEntry): string {
   const who = isolated(entry.actor?.name ?? 'Perch');
   const sentence = `${who} ${deedOf(entry)}`;
@@ -38,7 +38,7 @@ function bookingDeed({ action, subjectId, actor, about }: AuditEntry): string {
   if (action === 'promoted')
     return `booked ${where} for ${person}, who was next on the waiting list (booking ${subjectId})`;
   const isOwn = actor !== null && actor.id === about.person?.id;
-  const whose = isOwn ? `their booking ${subjectId}` : `booking ${subjectId} of ${person}`;
+  const whose = isOwn ? `their booking ${subjectId}` : `${person}’s booking ${subjectId}`;
   return `${actionWords(action)} ${whose}${where && `: ${where}`}`;
 }
 

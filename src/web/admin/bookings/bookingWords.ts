@@ -8,9 +8,9 @@ export function stateWords({ isConfirmed, isNotAsked }: AdminBooking): string {
   return isNotAsked ? 'Not asked' : 'Awaiting confirmation';
 }
 
-/** "Desk 4 of Ben Okafor on Wednesday, 2 December 2026" */
+/** "Ben Okafor’s booking of Desk 4 on Wednesday, 2 December 2026" */
 export const oneWords = ({ bookableObject, bookedBy, date }: AdminBooking): string =>
-  `${isolated(bookableObject.name)} of ${isolated(bookedBy)} on ${longDay(date)}`;
+  `${isolated(bookedBy)}’s booking of ${isolated(bookableObject.name)} on ${longDay(date)}`;
 
 /** "12 bookings by 9 people" */
 export function manyWords(bookings: readonly AdminBooking[]): string {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AdminBooking } from '../../../shared/bookings/admin-contract.ts';
 
-/** Which bookings are selected, on whatever page they are. Those no longer found are no longer selected. */
+/** Which bookings are selected, on this page or another. Those no longer found are no longer selected. */
 export function useSelection(found: readonly AdminBooking[]) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   const chosen = found.filter(({ id, canCancel }) => canCancel && ids.has(id));

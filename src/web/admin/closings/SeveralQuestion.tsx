@@ -15,7 +15,7 @@ export type Several = Pick<NewClosings, 'locationIds' | 'closings'>;
 type Props = {
   /** "Close Leeds and York on Friday, 25 December 2026?" */
   titleOf: (several: Several) => string;
-  /** What a line is about: the office, where it is about several. */
+  /** What a line is about, such as its office. */
   nameOf: (closing: ClosingOutcome) => string;
   /** Null if there is nothing to ask. */
   several: Several | null;
@@ -23,7 +23,7 @@ type Props = {
   onDone: (several: Several) => void;
 };
 
-/** Whom several closings concern, office by office, before all of them are made or none. */
+/** Who is affected by several closings, office by office, before all of them are made, or none. */
 export function SeveralQuestion({ several, ...rest }: Props) {
   // The dialog fades out with the text it had.
   const [shown, setShown] = useState(several);
@@ -107,7 +107,7 @@ export function outcomeWords(closing: ClosingOutcome): string {
 export const isPossible = ({ hasPassed, closedFor }: ClosingOutcome): boolean =>
   !hasPassed && closedFor === null;
 
-/** Without an office that is closed already on any of the days; null if none is left. */
+/** Without any office that cannot be closed on one of the days; null if none is left. */
 function possibleOf({ locationIds, closings }: Several, outcomes: readonly ClosingOutcome[]): Several | null {
   const left = locationIds.filter((id) =>
     outcomes.every((outcome) => outcome.locationId !== id || isPossible(outcome)),

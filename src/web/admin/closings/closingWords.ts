@@ -15,10 +15,10 @@ export function effectWords({ bookings, places }: Counts): string {
 
 type Counts = Pick<ClosingEffect, 'bookings' | 'places'>;
 
-/** "3 bookings of 2 people"; what one day of one office would lose. */
+/** "3 bookings held by 2 people"; what one day of one office would lose. */
 export function lossWords({ bookings, places, peopleCount }: Counts & { peopleCount: number }): string {
   if (bookings + places === 0) return 'Nothing booked';
-  return `${countWords({ bookings, places })} of ${counted(peopleCount, 'person', 'people')}`;
+  return `${countWords({ bookings, places })} held by ${counted(peopleCount, 'person', 'people')}`;
 }
 
 /** "3 bookings and 1 place on a waiting list" */

@@ -10,7 +10,7 @@ const Relaxed = lazy(async () => ({
 /** The fields that filter what a page shows. */
 export function Filters({ of, children }: { of: string; children: ReactNode }) {
   return (
-    <search className={styles.filters} aria-label={`Narrow the ${of}`}>
+    <search className={styles.filters} aria-label={`Filter the ${of}`}>
       {children}
     </search>
   );

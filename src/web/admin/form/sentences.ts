@@ -34,7 +34,7 @@ export type Checked<Sent> =
   | { readonly isRight: true; readonly sent: Sent }
   | { readonly isRight: false; readonly errors: Record<string, string[]> };
 
-/** With the schema that the server uses, so that both say the same in the same words. */
+/** Uses the server's schema, so that both say the same in the same words. */
 export function check<Sent>(schema: ZodType<Sent>, values: unknown): Checked<Sent> {
   const parsed = schema.safeParse(values);
   if (parsed.success) return { isRight: true, sent: parsed.data };

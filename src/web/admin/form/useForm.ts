@@ -12,7 +12,7 @@ type FormOptions<Values, Sent, Answer> = {
   readonly send: (sent: Sent) => Promise<Answer>;
   /** While its promise is pending, the form is being saved. */
   readonly onSaved?: (answer: Answer) => void | Promise<void>;
-  /** Whether something must be confirmed before sending; whoever asks then calls `save`. */
+  /** Whether something must be confirmed before sending. If so, the caller asks, and then calls `save`. */
   readonly asksFirst?: (sent: Sent) => boolean;
 };
 

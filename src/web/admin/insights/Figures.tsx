@@ -27,7 +27,7 @@ export function Figures({ insights: { now, before, areas }, asked }: Props) {
   const [most] = weekdays;
   const least = weekdays.length > 1 ? weekdays.at(-1) : undefined;
   return (
-    <ul className={styles.figures} aria-label={`Figures of ${periodWords(now)}`}>
+    <ul className={styles.figures} aria-label={`Figures for ${periodWords(now)}`}>
       <Figure
         id="use"
         value={percent(now.use)}
@@ -47,7 +47,7 @@ export function Figures({ insights: { now, before, areas }, asked }: Props) {
       >
         {busiest
           ? `${percent(busiest.use)}: ${plain(busiest.booked)} of ${plain(busiest.spaces)} booked`
-          : 'No open day'}
+          : 'No open days'}
       </Figure>
       <Figure
         id="quietest"

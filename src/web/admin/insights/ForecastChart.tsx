@@ -11,7 +11,7 @@ const TITLE = 'What to expect';
 
 type Props = { readonly forecast: ForecastAnswer; readonly today: Day; readonly asked: Asked };
 
-/** Beside what came, so that everybody sees how good it is. */
+/** The forecast beside what was then booked, so that everybody sees how good it is. */
 export function ForecastChart({ forecast, today, asked }: Props) {
   const summary = forecastWords(forecast, today);
   const days = forecast.days.slice(

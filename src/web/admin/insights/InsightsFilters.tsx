@@ -42,7 +42,7 @@ export function InsightsFilters({ filters, days, fault, onChange }: Props) {
         options={PERIODS}
         onChange={(value) => {
           const [chosen] = PERIODS.find(([each]) => each === value) ?? [DEFAULT_PERIOD];
-          // One begins with the dates that were shown.
+          // Custom dates begin as the ones that were shown.
           onChange(
             chosen === 'own'
               ? { period: chosen, ...days }

@@ -32,7 +32,7 @@ export function WeeksChart({ weeks, asked }: Props) {
   );
 }
 
-/** A line for the year before only where there was one. */
+/** The year before has a line only if there are figures for it. */
 function drawnOf(weeks: readonly InsightWeek[]): Drawn {
   const lastYear = weeks.map((each) => each.lastYear);
   return {

@@ -26,7 +26,7 @@ export function readInsightFilters(search: Record<string, unknown>): InsightFilt
   };
 }
 
-/** The days of the chosen period. If the admin wants own dates but has not entered them, the last four weeks. */
+/** The days of the chosen period. For custom dates not entered yet, the last four weeks. */
 export function daysOf({ period = DEFAULT_PERIOD, from, to }: InsightFilters, today: Day): Period {
   if (period !== 'own') return lastPeriod(period, today);
   return { from: from ?? addDays(to ?? today, -28), to: to ?? addDays(today, -1) };

@@ -3,7 +3,7 @@ import type { InsightArea } from '../../../shared/reports/insights-contract.ts';
 
 export type WeekdayUse = { weekday: Weekday; use: number };
 
-/** The weekdays on which anything was open, the busiest first: all areas together, of equal ones the earlier. */
+/** The weekdays on which anything was open, the busiest across all areas first; equally busy ones in order. */
 export function openWeekdays(areas: readonly InsightArea[]): WeekdayUse[] {
   const open = areas.flatMap(({ weekdays }) => weekdays).filter(({ openDays }) => openDays > 0);
   return [...Map.groupBy(open, ({ weekday }) => weekday)]

@@ -24,7 +24,7 @@ export function periodWords({ from, to }: Period): string {
   return from === to ? longDay(from) : `${dateWords(from, to)} to ${dateWords(to)}`;
 }
 
-/** "16 November 2026", without its year if it is that of another. */
+/** "16 November 2026", without the year if `like` is in the same one. */
 function dateWords(date: Day, like?: Day): string {
   const { day, month, year } = Temporal.PlainDate.from(date);
   const isAlike = like !== undefined && Temporal.PlainDate.from(like).year === year;
@@ -50,7 +50,7 @@ export function headline({ now, before }: Insights, where: string | undefined): 
 /** Points, because a percentage of a percentage is easily misread. */
 function changeOf(now: number, before: number): string {
   const points = Math.round((now - before) * 10) / 10;
-  if (points === 0) return 'as much as in';
+  if (points === 0) return 'the same as in';
   return `${plain(Math.abs(points))} ${oneOrMany(Math.abs(points), 'point', 'points')} ${points > 0 ? 'more' : 'less'} than in`;
 }
 
@@ -114,15 +114,15 @@ export function forecastWords({ days, error }: ForecastAnswer, today: Day): stri
   if (known.length === 0)
     return 'There is no forecast yet: it needs at least four past days of the same weekday.';
   const most = known.reduce((best, each) => (Number(each.expected) > Number(best.expected) ? each : best));
-  const means = `Each day is expected to be like the average of the last eight on its weekday; the band runs from the lowest to the highest of them.`;
+  const means = `Each day is expected to match the average of the last eight of the same weekday; the band runs from the lowest to the highest of them.`;
   const wrong =
     error === null
-      ? 'It is too early to say how far out it is.'
-      : `On the last ${counted(error.days, 'open day')} it was out by ${plain(error.mean)} ${oneOrMany(error.mean, 'booking', 'bookings')} on average.`;
+      ? 'It is too early to say how far out the forecast is.'
+      : `On the last ${counted(error.days, 'open day')} the forecast was out by ${plain(error.mean)} ${oneOrMany(error.mean, 'booking', 'bookings')} on average.`;
   return `Busiest: ${longDay(most.date)}, about ${plain(Math.round(Number(most.expected)))} bookings (${listed([`${most.low}`, `${most.high}`], { last: ' to ' })}). ${means} ${wrong}`;
 }
 
-/** What the number of people says if it is not known or too small to show. */
+/** The number of people, or words if it is not known or too small to show. */
 export function peopleWords({ people, peopleAreKnown, booked }: InsightFigures): string {
   if (people !== null) return plain(people);
   if (!peopleAreKnown) return 'No longer known';

@@ -7,12 +7,12 @@ import { type Printed, PrintedList } from './PrintedList.tsx';
 
 type Props = {
   readonly csv: (signal: AbortSignal) => Promise<void>;
-  /** All that matches, or the most that is printed; it says how far it is, in rows. */
+  /** All matching rows, or as many as may be printed. `isAt` is told how many there are so far. */
   readonly printed: (isAt: (rows: number) => void) => Promise<Printed> | Printed;
 };
 
 /**
- * A list as a file and on paper: all that matches, not only the page that is shown. What was made for paper stays,
+ * A list as a file and on paper: all matching rows, not only the page that is shown. The printed list stays,
  * because some browsers print only after they have said that they are done; give it a key that changes with the list.
  */
 export function ListDownloads({ csv, printed }: Props) {
@@ -25,7 +25,7 @@ export function ListDownloads({ csv, printed }: Props) {
     isOurs.current = true;
     print();
     isOurs.current = false;
-    // If somebody prints with the browser's own command, they get the page.
+    // The browser's own print command prints the page instead.
     const leave = () => {
       if (!isOurs.current) flushSync(() => setSheet(null));
     };

@@ -12,7 +12,7 @@ type Props = {
   readonly onTurn: (before: number | undefined) => void;
 };
 
-/** Turns the pages of a list that has the newest first. */
+/** Pages through a list that has the newest first. */
 export function NewestAndOlder({ of, before, next, onTurn }: Props) {
   return (
     <nav aria-label={`Pages of ${of}`} className={styles.pages}>

@@ -1,6 +1,6 @@
 import { MOST_PRINTED } from '../../../shared/limits.ts';
 
-/** Page after page, one row at a time, as many as are printed. `isAt` hears how many there are so far. */
+/** Reads page after page, up to the number of rows that are printed. `isAt` is told how many there are so far. */
 export async function upToMostPrinted<Row, Next>(
   first: Next,
   readPage: (at: Next) => Promise<{ rows: readonly Row[]; next: Next | null }>,

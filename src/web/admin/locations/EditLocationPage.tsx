@@ -68,7 +68,7 @@ export function EditLocationPage() {
       </Section>
       <Section
         title="Public holidays"
-        lead="Close the office on those of the next twelve months in one go. Nothing is closed before you have seen who it affects."
+        lead="Close the office on the next twelve months’ public holidays in one go. Nothing is closed until you have seen who is affected."
       >
         <Holidays key={locationId} location={location} />
       </Section>

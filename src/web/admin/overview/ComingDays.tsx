@@ -30,7 +30,7 @@ export function ComingDays() {
       lead={<HeatLegend />}
     >
       {coming.isError && (
-        <LoadFailed title="The next days could not be loaded" of={[coming]}>
+        <LoadFailed title="The coming days could not be loaded" of={[coming]}>
           {coming.error.message}
         </LoadFailed>
       )}
@@ -116,7 +116,7 @@ function DayCell({ day }: { readonly day: ComingDay }) {
         {waiting > 0 && (
           <span className={styles.waiting}>
             <span aria-hidden="true">{waiting} waiting</span>
-            <VisuallyHidden>, {counted(waiting, 'person waits', 'people wait')}</VisuallyHidden>
+            <VisuallyHidden>, {counted(waiting, 'person is waiting', 'people are waiting')}</VisuallyHidden>
           </span>
         )}
       </span>

@@ -91,7 +91,7 @@ function NobodyIsAsked() {
       <Icon name="bell" />
       <p>
         <strong>Nobody is asked to confirm,</strong> because neither Slack nor email is set up. People keep
-        what they booked, even if they do not come. Whoever runs Perch can set up either.
+        what they booked, even if they do not come. The people who run Perch can set up either.
       </p>
     </li>
   );

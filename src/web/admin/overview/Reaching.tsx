@@ -34,7 +34,7 @@ export function Reaching() {
           <Line
             icon="alert"
             name={counted(more, 'more person', 'more people')}
-            words="cannot be asked in the next days."
+            words="cannot be asked over the next few days."
           />
         )}
       </ul>

@@ -55,7 +55,7 @@ type OfficeProps = {
   readonly isElsewhere: boolean;
 };
 
-/** One that is closed and expects nobody is one line. */
+/** An office that is closed and expects nobody takes only one line. */
 function Office({ location, coming, span, hasWaitingList, isElsewhere }: OfficeProps) {
   const { id: locationId, name, today, isOpen, areas } = location;
   const isQuiet = !isOpen && areas.every(({ booked }) => booked === 0);

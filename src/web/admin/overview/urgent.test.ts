@@ -77,7 +77,7 @@ test.each<[string, ComingLocation[], string | undefined]>([
         { name: 'Car park', type: 2, days: [{ ahead: 2 }] },
       ),
     ],
-    'Leeds is full on Wednesday and six people wait.',
+    'Leeds is full on Wednesday and six people are waiting.',
   ],
   [
     'the car park is full, but the desks are not',
@@ -88,12 +88,12 @@ test.each<[string, ComingLocation[], string | undefined]>([
         { name: 'Car park', type: 2, days: [{ ahead: 2, free: 0, waiting: 1 }] },
       ),
     ],
-    'Car park in Leeds is full on Wednesday and one person waits.',
+    'Car park in Leeds is full on Wednesday and one person is waiting.',
   ],
   [
     'it is a week away',
     [office('Leeds', { name: 'Studio', days: [{ ahead: 7, free: 0, waiting: 12 }] })],
-    'Studio in Leeds is full on Monday, 30 November 2026 and 12 people wait.',
+    'Studio in Leeds is full on Monday, 30 November 2026 and 12 people are waiting.',
   ],
 ])('the sentence when %s', (_, locations, words) => {
   expect(bare(mostUrgent(locations)?.words)).toBe(words);

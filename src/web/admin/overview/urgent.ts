@@ -31,7 +31,7 @@ type Tight = {
 };
 
 /**
- * In this order: where most people wait for a full day, where a day is full, where one is nearly full; of two alike the
+ * In this order: where most people wait for a full day, where a day is full, where one is nearly full; of two alike, the
  * sooner. Otherwise it says that there is room. Null while there is nothing to book on any of the days.
  */
 export function mostUrgent(locations: readonly ComingLocation[]): Urgent | null {
@@ -89,7 +89,7 @@ function wordsOf({ name, date, free, waiting, location: { today } }: Tight): str
   if (free > 0) return `${name} has ${counted(free, 'space')} left ${when}.`;
   if (waiting <= 0) return `${name} is full ${when}.`;
   const many = waiting > 10 ? grouped(waiting) : inWords(waiting);
-  return `${name} is full ${when} and ${many} ${oneOrMany(waiting, 'person waits', 'people wait')}.`;
+  return `${name} is full ${when} and ${many} ${oneOrMany(waiting, 'person is', 'people are')} waiting.`;
 }
 
 function calmWords(locations: readonly ComingLocation[]): string {

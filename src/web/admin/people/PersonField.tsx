@@ -13,7 +13,7 @@ type Props = {
 
 const PAUSE_MS = 250;
 
-/** One person out of all: typing suggests those who match, in the browser's own list. */
+/** Chooses one person: typing suggests those who match, in the browser's own list. */
 export function PersonField({ label, personId, onChange }: Props) {
   const list = useId();
   const chosen = useQuery({ ...personQuery(personId ?? 0), enabled: personId !== undefined });

@@ -88,7 +88,7 @@ export function questionOf(user: UserDetails, change: PersonChange): Question {
   };
 }
 
-/** What a deactivation releases, before it does. */
+/** What deactivating somebody will release. */
 function Released({ user }: { user: UserDetails }) {
   const hasWaitingList = useHasWaitingList();
   const upcoming = upcomingWords(user);

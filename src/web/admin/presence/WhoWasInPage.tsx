@@ -39,8 +39,8 @@ export function WhoWasInPage() {
       title={TITLES[tense]}
       lead={
         <p className={styles.lead}>
-          Everybody whose booking stands, each person once. Perch knows what was booked, not who came in:
-          somebody may have come without a booking. Each look is recorded in the audit trail.
+          Everybody with a booking for the day, each named once. Perch knows what was booked, not who came in:
+          somebody may have come without a booking. Every look-up is recorded in the audit trail.
         </p>
       }
     >

@@ -46,7 +46,7 @@ export function doubtWords({ areas }: Presence, tense: Tense): string[] {
   return [
     ...(awaiting > 0
       ? [
-          `${counted(awaiting, 'person has', 'people have')} not confirmed yet. Those who were asked and have not by ${said('release')} drop off this list.`,
+          `${counted(awaiting, 'person has', 'people have')} not confirmed yet. Those who were asked and do not confirm by ${said('release')} drop off this list.`,
         ]
       : []),
     ...(notAsked > 0

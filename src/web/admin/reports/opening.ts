@@ -3,7 +3,7 @@ import { openedAt } from '../../../shared/reports/asked.ts';
 import { locationsQuery } from '../../locations/queries.ts';
 import { reportQuery, runQuery } from './queries.ts';
 
-/** Fetches what the page opens with before it is drawn. It runs only for somebody who is on the way to it. */
+/** Fetches what the page opens with before it is drawn. The report runs only if somebody is on the way to the page. */
 export async function prefetchReport(
   client: QueryClient,
   reportId: string,

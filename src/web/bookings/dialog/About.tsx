@@ -8,7 +8,7 @@ type Props = {
   day: Day;
   area: string;
   location: string;
-  /** "next to Grace"; null if the reader may know nobody who sits there. */
+  /** "next to Grace"; null if the reader may not know anybody who sits there. */
   beside: string | null;
 };
 

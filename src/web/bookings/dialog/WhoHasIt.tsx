@@ -26,7 +26,7 @@ export function WhoHasIt({ space, around, waitingList, isTooLate, onSwitch, onOf
   if (space.state === 'waiting') {
     return (
       <>
-        <p>The spaces of this day are still to be drawn.</p>
+        <p>The spaces for this day are still to be drawn.</p>
         {waitingList}
       </>
     );

@@ -13,7 +13,7 @@ export type Offers = { readonly objects: readonly Offer[]; readonly day: Day | n
 type Offer = {
   readonly id: number;
   readonly name: string;
-  /** "next to Grace"; null if the reader may know nobody who sits there. */
+  /** "next to Grace"; null if the reader may not know anybody who sits there. */
   readonly beside: string | null;
 };
 

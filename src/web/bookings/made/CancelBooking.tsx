@@ -23,7 +23,7 @@ export function CancelBooking({ booking, isMine }: Props) {
 
   function ask() {
     setIsAsking(true);
-    // What My bookings offers next.
+    // My bookings will offer to undo it.
     void import('./Undo.tsx');
   }
 

@@ -23,7 +23,7 @@ export type SameDayOffer = {
 
 /**
  * A car-park space with a desk, a desk with a car-park space, and the dog place, unless they already have one. Null
- * while that is not known; whatever cannot be found out is not offered.
+ * while that is not known. What cannot be found out is not offered.
  */
 export function useSameDay(booking: Booking): readonly SameDayOffer[] | null {
   const other = useOtherKind(booking);
@@ -31,7 +31,7 @@ export function useSameDay(booking: Booking): readonly SameDayOffer[] | null {
   return other === null || dog === null ? null : [...other, ...dog];
 }
 
-/** The first of the two alone. */
+/** A car-park space with a desk, or a desk with a car-park space, without the dog place. */
 export function useOtherKind({ date, area, location }: Booking): readonly SameDayOffer[] | null {
   const areas = useQuery(areasQuery(location.id));
   const upcoming = useQuery(upcomingBookingsQuery);

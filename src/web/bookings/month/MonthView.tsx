@@ -96,7 +96,7 @@ function WeekendEntries({ month, span, entries }: WeekendProps) {
   if (days.length === 0) return null;
   return (
     <section className={styles.weekends} aria-labelledby="weekends">
-      <h4 id="weekends">Also at a weekend</h4>
+      <h4 id="weekends">Also at weekends</h4>
       <ul className={styles.days}>
         {days.map(({ day, found }) => (
           <li key={day} className={styles.day} data-outside={isOutside(day, month) || undefined}>

@@ -97,15 +97,19 @@ export const isFull = (told: Told): boolean =>
   (told.reason === 'already-booked' || told.reason === 'already-yours') &&
   !told.alternatives;
 
-/** "5 of 6 days are booked, and you wait for 1" */
+/** "5 of 6 days are booked, and you are waiting for 1" */
 export function headingOf(days: readonly Told[]): string {
   const { length } = days;
   const booked = days.filter((day) => markOf(day) === 'yours').length;
   const waiting = days.filter((day) => markOf(day) === 'waiting').length;
   if (length === 1)
-    return booked ? 'The day is booked' : waiting ? 'You wait for the day' : 'The day could not be booked';
+    return booked
+      ? 'The day is booked'
+      : waiting
+        ? 'You are waiting for a space'
+        : 'The day could not be booked';
   if (booked === length) return length === 2 ? 'Both days are booked' : `All ${length} days are booked`;
-  const queued = waiting === 0 ? '' : `, and you wait for ${waiting}`;
+  const queued = waiting === 0 ? '' : `, and you are waiting for ${waiting}`;
   if (booked === 0) return `None of the ${length} days could be booked${queued}`;
   return `${booked} of ${length} days ${oneOrMany(booked, 'is', 'are')} booked${queued}`;
 }

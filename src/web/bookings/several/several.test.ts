@@ -248,11 +248,11 @@ describe('how a day turned out', () => {
     [[booked, booked], 'Both days are booked'],
     [[booked, booked, booked], 'All 3 days are booked'],
     [[booked, full], '1 of 2 days is booked'],
-    [[booked, booked, full, waiting], '2 of 4 days are booked, and you wait for 1'],
+    [[booked, booked, full, waiting], '2 of 4 days are booked, and you are waiting for 1'],
     [[full], 'The day could not be booked'],
-    [[waiting], 'You wait for the day'],
+    [[waiting], 'You are waiting for a space'],
     [[full, full], 'None of the 2 days could be booked'],
-    [[full, waiting, waiting], 'None of the 3 days could be booked, and you wait for 2'],
+    [[full, waiting, waiting], 'None of the 3 days could be booked, and you are waiting for 2'],
   ])('the heading of %#: %s', (told, words) => {
     expect(headingOf(told as Told[])).toBe(words);
   });

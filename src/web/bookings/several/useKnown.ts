@@ -27,7 +27,7 @@ export function useKnown({ area, location, counts, today, object }: Asked) {
     ...asking('GET /booking/object/:id', {
       params: { id: object?.id ?? 0 },
       query: { from: today, to },
-      // One that is retired in the meantime is no reason to leave.
+      // An object retired in the meantime is no reason to leave.
       stayOn: 404,
     }),
     enabled: object !== null,

@@ -18,7 +18,7 @@ export function freeNear(spaces: readonly Space[], objectId: number, spots: Spot
     .slice(0, 3);
 }
 
-/** Those in use next to one, the nearest first. */
+/** The spaces in use next to this one, the nearest first. */
 export function besidesOf(spaces: readonly Space[], objectId: number, spots: Spots): Space[] {
   const { from, alike } = around(spaces, objectId, spots);
   if (!from) return [];
@@ -27,7 +27,7 @@ export function besidesOf(spaces: readonly Space[], objectId: number, spots: Spo
     .filter(({ state }) => state !== 'inactive');
 }
 
-/** "next to Grace", as far as the reader may know who sits there (N1, N2); null if they may know nobody. */
+/** "next to Grace", as far as the reader may know who sits there (N1, N2); null if they may not know anybody. */
 export function besideWords(spaces: readonly Space[], objectId: number, spots: Spots): string | null {
   const { from, alike } = around(spaces, objectId, spots);
   if (!from) return null;

@@ -69,7 +69,7 @@ function inactiveSpace(object: BookableObject): Space {
   };
 }
 
-/** One that was there when it was chosen and that the area no longer has. */
+/** A space that was there when it was chosen, but that the area no longer has. */
 export function takenOutOfUse(space: Space): Space {
   return { ...space, state: 'inactive', booking: null };
 }

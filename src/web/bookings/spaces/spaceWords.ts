@@ -9,7 +9,7 @@ export function describeObject(space: Said): string {
   return `${spokenName(space)}, ${stateWords(space)}`;
 }
 
-/** Says the kind in words, not by the paw alone, unless the name does already. */
+/** Says the kind in words, because a paw alone is not enough, unless the name already does. */
 export function spokenName({ name, kind }: Pick<Said, 'name' | 'kind'>): string {
   const isSaid = kind.apart === null || new RegExp(`\\b${kind.name}`, 'i').test(name);
   return isSaid ? isolated(name) : `${isolated(name)} (${kind.apart.place})`;

@@ -71,7 +71,7 @@ function occupantsOf(
 }
 
 /**
- * By the candidate's id. A number that we assigned moves nobody: only a name from the drawing, or one somebody
+ * By the candidate's id. A number that we assigned moves nothing: only a name from the drawing, or one somebody
  * typed, identifies an object on the plan. No object is chosen twice.
  */
 export function fatesOf(

@@ -13,7 +13,7 @@ export function itemsOf(scene: Scene, ids: Ids): SceneItem[] {
   return ids.size === 0 ? [] : scene.items.filter((item) => ids.has(item.id));
 }
 
-/** With the symbols that they need. Unchanged if the plan would exceed its limit. */
+/** Adds items, with the symbols that they need. Unchanged if the plan would exceed its limit. */
 export function withItems(scene: Scene, items: readonly SceneItem[], symbols: Symbols = {}): Scene {
   if (items.length === 0 || scene.items.length + items.length > MOST_ITEMS) return scene;
   const missing = Object.entries(symbols).filter(([name]) => !Object.hasOwn(scene.symbols, name));
@@ -48,7 +48,7 @@ export function moved(scene: Scene, ids: Ids, by: Point): Scene {
   return withChanged(scene, ids, (item) => standingAt(item, item.x + by.x, item.y + by.y, item.r));
 }
 
-/** All of them together around their middle, in degrees clockwise. */
+/** Rotates the items together around their common middle, in degrees clockwise. */
 export function rotated(scene: Scene, ids: Ids, degrees: number): Scene {
   const bounds = boundsOfAll(itemsOf(scene, ids));
   if (!bounds || degrees % 360 === 0) return scene;

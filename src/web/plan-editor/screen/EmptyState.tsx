@@ -32,8 +32,8 @@ export function EmptyState({ area, offer, onBegin }: EmptyStateProps) {
       </Link>
       <PageHeading title={`Floor plan of ${area.name}`} />
       <p className={styles.lead}>
-        {area.name} has no floor plan yet. Until then people book from a list; with a plan they can see where
-        they will sit.
+        {area.name} has no floor plan yet, so people book from a list. With a plan they can see where they
+        will sit.
       </p>
       <p className={styles.onPhone}>
         You need a larger screen to draw. On this one you can begin, import a drawing and accept its places.

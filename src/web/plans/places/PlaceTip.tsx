@@ -15,7 +15,7 @@ type PlaceTipProps = {
 const GAP = 8;
 
 /**
- * Says next to a place what it is while it is under the mouse or has the focus. Set on the element
+ * A tip next to a place that is under the mouse or has the focus, saying what it is. Set on the element
  * directly, because it follows the mouse; hidden from screen readers, because the place says the same.
  */
 export function PlaceTip({ sheet, places, selectedId }: PlaceTipProps) {
@@ -57,7 +57,7 @@ export function PlaceTip({ sheet, places, selectedId }: PlaceTipProps) {
     return () => listening.abort();
   }, [sheet]);
 
-  // Another day, a booking just made or a choice: the same place, in other words.
+  // After another day, a booking or a choice, the same place may need other words.
   useEffect(() => say(), [places, selectedId]);
 
   return <p ref={tip} className={styles.tip} aria-hidden="true" />;

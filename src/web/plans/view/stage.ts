@@ -169,7 +169,7 @@ export function openStage(settings: StageSettings): Stage {
   };
   const watcher = new ResizeObserver(resized);
   watcher.observe(frame);
-  // Measuring the frame would lay out all that is on a new sheet, twice more than drawing it does.
+  // Otherwise measuring the frame would lay out everything on a new sheet, twice, before it is drawn.
   if (sheet.style.inlineSize === '') sheet.style.contentVisibility = 'hidden';
   resized();
   sheet.style.contentVisibility = '';

@@ -15,7 +15,7 @@ import { askAgainForOffices } from '../../locations/queries.ts';
 import { DrawQuestion } from './DrawQuestion.tsx';
 import { changeDraw } from './queries.ts';
 
-const NAMES = { isOn: 'How spaces are given', daysBefore: 'How long before', at: 'Time' };
+const NAMES = { isOn: 'How spaces are given out', daysBefore: 'How long before', at: 'Time' };
 
 const WAYS = [
   ['first', 'First come, first served'],
@@ -53,11 +53,11 @@ export function DrawSection({ area }: { area: AdminArea }) {
   return (
     <Section
       title="Turns"
-      lead="Where there are too few spaces, a draw gives them to those who have had the fewest turns in the last eight weeks, and nobody has to be quickest."
+      lead="Where there are too few spaces, a draw gives them to those who have had the fewest turns in the last eight weeks, so nobody has to be the quickest."
     >
       <Form
         state={form}
-        saved="The way spaces are given is saved."
+        saved="The way spaces are given out is saved."
         actions={
           <Button type="submit" isPending={form.isSaving}>
             See what that means
@@ -65,7 +65,7 @@ export function DrawSection({ area }: { area: AdminArea }) {
         }
       >
         <ChoiceField
-          legend="How spaces are given"
+          legend="How spaces are given out"
           type="radio"
           options={WAYS}
           chosen={[values.isOn ? 'draw' : 'first']}

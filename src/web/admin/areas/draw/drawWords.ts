@@ -10,7 +10,7 @@ export function effectWords({ days, contested, people }: DrawEffect): string {
   return `In the last eight weeks somebody went without on ${contested} of ${counted(days, 'day')}. ${counted(people, 'person', 'people')} wanted a space on ${oneOrMany(contested, 'that day', 'those days')}.`;
 }
 
-/** The rows of the table that compares both: what it is, as it was, by turns. */
+/** The rows of the comparison: the name of a figure, how it was, and how it would be by turns. */
 export const comparisonOf = ({ was, would }: DrawEffect): readonly [string, number, number][] => [
   ['Fewest days with a space for one person', was.fewest, would.fewest],
   ['Most days with a space for one person', was.most, would.most],

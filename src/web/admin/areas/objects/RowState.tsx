@@ -29,7 +29,7 @@ export function RowState({ row, isLocked, edit }: Props) {
         <button
           type="button"
           className={styles.undo}
-          aria-label={`${word} ${kept === null ? labelOf(row) : `the changes of ${isolated(kept.name)}`}`}
+          aria-label={`${word} ${kept === null ? labelOf(row) : `the changes to ${isolated(kept.name)}`}`}
           onClick={() => edit({ type: 'undo', key })}
         >
           {word}

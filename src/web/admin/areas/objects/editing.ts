@@ -6,7 +6,7 @@ export type Editing = {
   readonly selected: ReadonlySet<string>;
   /** The number of the next row that is added. */
   readonly next: number;
-  /** One that was just added on its own: it takes the focus at once. */
+  /** The key of a row just added on its own, which takes the focus at once. */
   readonly justAdded: string | null;
 };
 
@@ -25,7 +25,7 @@ export type Edit =
   | { readonly type: 'begin' }
   /** Which rows are at fault and why, by their keys. */
   | { readonly type: 'refused'; readonly whys: ReadonlyMap<string, string> }
-  /** The ids that all of them have now, by their previous keys. */
+  /** The ids that the rows have now, by their previous keys. */
   | { readonly type: 'saved'; readonly ids: ReadonlyMap<string, number> };
 
 export const UNTOUCHED: Editing = { drafts: new Map(), selected: new Set(), next: 1, justAdded: null };

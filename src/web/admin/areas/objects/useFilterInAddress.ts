@@ -14,15 +14,15 @@ const readFilter = (search: Record<string, unknown>): InAddress => ({
 });
 
 /**
- * The filter of the table. It applies at every letter, because all rows are there, and a moment later it is in the address, so
- * that a narrowed table can be linked to and reloaded.
+ * The filter of the table. All rows are loaded, so it applies with every letter; a moment later it goes into the address, so
+ * that a filtered table can be linked to and reloaded.
  */
 export function useFilterInAddress(): [Filter, (filter: Filter) => void] {
   const { filters, change } = useFilters(readFilter);
   const { find = EVERYTHING.text, show = EVERYTHING.activity } = filters;
   const [filter, setFilter] = useState<Filter>({ text: find, activity: show });
   const [known, setKnown] = useState({ find, show });
-  // Somebody has followed a link to the same page; what comes back after typing changes nothing.
+  // Somebody has followed a link to the same page. An address changed by typing here changes nothing.
   if (known.find !== find || known.show !== show) {
     setKnown({ find, show });
     if (find !== filter.text.trim() || show !== filter.activity) setFilter({ text: find, activity: show });

@@ -33,7 +33,7 @@ type Props = {
   onClosed: (words: string) => void;
 };
 
-/** What a year from today brings. */
+/** A year from today. */
 const DAYS_OFFERED = 365;
 
 export function HolidayTable({ location, country, region, onClosed }: Props) {
@@ -116,7 +116,7 @@ export function HolidayTable({ location, country, region, onClosed }: Props) {
         </Button>
         <p className={styles.source}>
           Public holidays from <a href="https://github.com/commenthol/date-holidays">date-holidays</a>, which
-          has them from Wikipedia under{' '}
+          takes them from Wikipedia under{' '}
           <a href="https://creativecommons.org/licenses/by-sa/3.0/">CC BY-SA 3.0</a>. A day that a government
           has moved at short notice may be missing.
         </p>

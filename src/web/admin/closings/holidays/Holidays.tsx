@@ -13,7 +13,7 @@ import { changeOfficeCountry, countriesQuery, officeCountryQuery } from '../quer
 import { HolidayTable } from './HolidayTable.tsx';
 import { Loading } from '../../layout/Loading.tsx';
 
-/** A8: the public holidays of a year ahead, to close an office on at once. They are looked up only when asked for. */
+/** A8: closing an office on public holidays of the year ahead, in one go. They are looked up only on request. */
 export function Holidays({ location }: { location: AdminLocation }) {
   const [isShown, setIsShown] = useState(false);
   const id = useId();

@@ -13,7 +13,7 @@ const ENTRIES: readonly Entry[] = [
   ...BANDS.map((words, band) => ({ words, band })),
   { words: NOT_BOOKABLE, band: null },
 ];
-const HEADING = 'Taken, of the days it could be booked:';
+const HEADING = 'Taken, as a share of bookable days:';
 
 /** Inside the drawing, so that a saved picture has it too; every space also says it in words. */
 export function HeatLegend({ id, width }: { readonly id: string; readonly width: number }) {

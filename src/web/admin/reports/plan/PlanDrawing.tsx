@@ -82,7 +82,7 @@ export function PlanDrawing({ id, scene, places, size, backgroundUrl }: Props) {
             key={key}
             d={path}
             className={styles[look]}
-            // A pixel, at whatever size the floor is drawn; walls are as thick as they are.
+            // Thin lines are one pixel at any size of the drawing; walls have their real thickness.
             style={{ strokeWidth: thickness ?? 1 / scale }}
           />
         ))}

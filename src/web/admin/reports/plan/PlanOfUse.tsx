@@ -47,7 +47,7 @@ export function PlanOfUse({ title, values, rows }: Props) {
     return (
       <div className={page.onScreen}>
         <Banner tone="info" title="Choose a location and an area to see its floor plan">
-          Each space is then drawn by how often it was taken.
+          Each space is then shaded by how often it was taken.
         </Banner>
       </div>
     );
@@ -61,7 +61,7 @@ export function PlanOfUse({ title, values, rows }: Props) {
   if (area.data && hash === undefined)
     return (
       <Banner tone="info" title={`${isolated(area.data.name)} has no floor plan yet`}>
-        The table has the figures of each space.
+        The table has the figures for each space.
       </Banner>
     );
   if (!area.data || !scene.data) return <Skeleton height="24rem" />;
@@ -122,7 +122,7 @@ function Plan({ title, area, scene, rows }: PlanProps) {
   );
 }
 
-/** Whatever stands on the plan, in use or not. */
+/** Every space on the plan, in use or not. */
 function placesOf(area: AdminArea, scene: Scene, rows: readonly ReportRow[]): HeatPlace[] {
   const items = spacesOf(scene);
   const heat = heatOf(rows);

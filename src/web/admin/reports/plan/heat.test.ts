@@ -10,8 +10,8 @@ test.each([
   [5, 20, '25% to 49%'],
   [9, 20, '25% to 49%'],
   [10, 20, '50% to 74%'],
-  [15, 20, '75% and more'],
-  [20, 20, '75% and more'],
+  [15, 20, '75% or more'],
+  [20, 20, '75% or more'],
   [0, 0, undefined],
 ])('taken on %i of %i days: %s', (taken, days, words) => {
   const band = bandOf(heat('Desk 1', taken, days));

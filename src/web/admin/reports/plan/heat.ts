@@ -2,11 +2,11 @@ import { isolated } from '../../../../shared/direction.ts';
 import { counted, listed } from '../../../../shared/english.ts';
 import type { ReportRow } from '../../../../shared/reports/contract.ts';
 
-/** How often a space was taken, of the days on which it could be. */
+/** On how many days a space was taken, out of those on which it could be booked. */
 export type Heat = { readonly name: string; readonly taken: number; readonly days: number };
 
 /** From never to nearly always; each has a pattern of its own, see HeatInks.tsx. */
-export const BANDS = ['Never', 'Under 25%', '25% to 49%', '50% to 74%', '75% and more'] as const;
+export const BANDS = ['Never', 'Under 25%', '25% to 49%', '50% to 74%', '75% or more'] as const;
 
 export const NOT_BOOKABLE = 'Not bookable';
 
