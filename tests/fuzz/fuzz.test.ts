@@ -11,7 +11,7 @@ import { requestsOf, type Sender, type Sent, VERSION_NOW } from './requests.ts';
 import type { Known } from './values.ts';
 
 /** `npm run fuzz -- --runs 2000 --seed 7` makes far more requests than a test run. */
-const RUNS = Number(process.env['FUZZ_RUNS'] ?? rounds(20, 50));
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? rounds(14, 50));
 
 /** They need what no generator can know: a signature, a token, a secret, a consistent drawing, or a time of day. */
 const NEVER_ACCEPTED = new Set([

@@ -52,7 +52,8 @@ test('three instances send each mail once between them (M5)', async () => {
   const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', ...environment() });
   const instances: Running[] = [];
   for (let number = 0; number < 3; number += 1) instances.push(await start(config, database.connection));
-  for (const { address } of instances) await clientOf(address).post('/dev/clock', { now: NEXT_TUESDAY_MORNING });
+  for (const { address } of instances)
+    await clientOf(address).post('/dev/clock', { now: NEXT_TUESDAY_MORNING });
   await withOffice();
   const clients = await Promise.all(
     PEOPLE.map(async (person, index) => {
@@ -166,7 +167,11 @@ test('a connection lost before the answer repeats the mail with the same Message
   await query(ONLY_MAIL);
   let drops = 2;
   relay.misbehave({ beforeAnswer: () => ((drops -= 1) >= 0 ? 'drop' : undefined) });
-  await client.post('/api/booking', { date: NEXT_WEDNESDAY, areaId: area.id, bookableObjectId: area.desks[0] });
+  await client.post('/api/booking', {
+    date: NEXT_WEDNESDAY,
+    areaId: area.id,
+    bookableObjectId: area.desks[0],
+  });
   for (let look = 0; look < 4; look += 1) await app.work.settle();
   await stop();
   const ids = relay.mails.map(({ messageId }) => messageId);

@@ -10,9 +10,10 @@ import type { Person } from './cast.ts';
  * In next November: a process goes by the machine's date until its clock is set, and nothing of these days is due before that. A
  * test that starts a process anew needs them. Much later would not do, because Perch counts every day that is over.
  */
-export const NEXT_WEDNESDAY = wednesdayAfter(`${Temporal.Now.plainDateISO().year + 1}-11-21`);
+const wednesday = wednesdayAfter(`${Temporal.Now.plainDateISO().year + 1}-11-21`);
+export const NEXT_WEDNESDAY = wednesday.toString();
 /** 06:00 on the day before, in London. */
-export const NEXT_TUESDAY_MORNING = `${NEXT_WEDNESDAY.subtract({ days: 1 }).toString()}T06:00:00Z`;
+export const NEXT_TUESDAY_MORNING = `${wednesday.subtract({ days: 1 }).toString()}T06:00:00Z`;
 
 function wednesdayAfter(date: string): Temporal.PlainDate {
   const from = Temporal.PlainDate.from(date);
