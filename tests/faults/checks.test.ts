@@ -29,7 +29,10 @@ let ledger: Ledger;
 
 beforeAll(async () => {
   slack = await startSharedSlack();
-  perch = await startPerch({ SLACK_API_URL: slack.apiUrl, BOOKINGS_PER_DAY: '100' });
+  perch = await startPerch(
+    { SLACK_API_URL: slack.apiUrl, BOOKINGS_PER_DAY: '100' },
+    { hasNewDatabase: true },
+  );
   const narrow = await makeOffice(perch, { desks: 3 });
   const wide = await makeOffice(perch, { desks: 12 });
   const asArea = ({ id, locationId, desks }: TestArea) => ({ id, locationId, objects: desks });

@@ -36,7 +36,7 @@ let perch: TestPerch;
 let adas: Client;
 
 beforeAll(async () => {
-  perch = await startPerch();
+  perch = await startPerch({}, { hasNewDatabase: true });
   await writeMediumCompany(perch.app.db.pool);
   adas = await perch.signedIn(ada);
 });

@@ -52,7 +52,7 @@ let client: pg.PoolClient;
 let subject: Subject;
 
 beforeAll(async () => {
-  perch = await startPerch();
+  perch = await startPerch({}, { hasNewDatabase: true });
   await writeMediumCompany(perch.app.db.pool);
   client = await perch.app.db.pool.connect();
   subject = await someSubject();

@@ -10,7 +10,7 @@ let area: TestArea;
 let client: Client;
 
 beforeAll(async () => {
-  perch = await startPerch();
+  perch = await startPerch({}, { hasNewDatabase: true });
   await writeMediumCompany(perch.app.db.pool);
   area = await makeOffice(perch, { desks: 200 });
   await perch.app.db.query(

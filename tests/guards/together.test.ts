@@ -5,7 +5,7 @@ import { sentMeanwhile } from './sent.ts';
 let perch: TestPerch;
 
 beforeAll(async () => {
-  perch = await startPerch();
+  perch = await startPerch({}, { hasNewDatabase: true });
   await perch.app.work.stop();
   // That many at once find their connections open.
   await Promise.all(Array.from({ length: 3 }, () => perch.app.db.query('select pg_sleep(0.1)')));

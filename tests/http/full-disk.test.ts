@@ -9,7 +9,7 @@ let area: TestArea;
 let bens: Client;
 
 beforeAll(async () => {
-  perch = await startPerch();
+  perch = await startPerch({}, { hasNewDatabase: true });
   area = await makeOffice(perch);
   bens = await perch.signedIn(ben);
 });

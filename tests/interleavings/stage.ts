@@ -39,7 +39,7 @@ export const THURSDAY = '2026-11-26';
 const MORNING = '2026-11-24T08:20:00Z';
 
 export async function setStage(): Promise<Stage> {
-  const perch = await startPerch({ BOOKINGS_PER_DAY: `${PER_DAY}` });
+  const perch = await startPerch({ BOOKINGS_PER_DAY: `${PER_DAY}` }, { hasNewDatabase: true });
   const { pool } = perch.app.db;
   await perch.setClock('2026-11-23T09:00:00Z');
   const area = await makeOffice(perch, { desks: 2 });

@@ -18,7 +18,7 @@ let perch: TestPerch;
 
 beforeAll(async () => {
   relay = await startRelay();
-  perch = await startPerch({ SMTP_URL: relay.url, MAIL_PER_MINUTE: '1000' });
+  perch = await startPerch({ SMTP_URL: relay.url, MAIL_PER_MINUTE: '1000' }, { hasNewDatabase: true });
 });
 afterAll(async () => {
   await perch.stop();

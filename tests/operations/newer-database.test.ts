@@ -8,7 +8,7 @@ import { freshDatabase } from '../support/postgres.ts';
 
 let perch: TestPerch;
 beforeAll(async () => {
-  perch = await startPerch();
+  perch = await startPerch({}, { hasNewDatabase: true });
 });
 afterAll(() => perch.stop());
 

@@ -1,4 +1,4 @@
-import type { FreshDatabase } from './postgres.ts';
+import { lentDatabase } from './lent-database.ts';
 import { freshDatabase } from './postgres.ts';
 import { type Config, readConfig } from '../../src/server/config.ts';
 import type { App } from '../../src/server/context.ts';
@@ -25,14 +25,17 @@ export type TestPerch = {
   stop(): Promise<void>;
 };
 
-/** With `hasMailbox`, people who are not in Slack get mail as in the demo; otherwise they cannot be asked. */
-type Parts = Parameters<typeof start>[2] & { hasMailbox?: boolean };
+/**
+ * With `hasMailbox`, people who are not in Slack get mail as in the demo; otherwise they cannot be asked. With `hasNewDatabase`,
+ * nobody had its database before or will have it next, see lent-database.ts.
+ */
+type Parts = Parameters<typeof start>[2] & { hasMailbox?: boolean; hasNewDatabase?: boolean };
 
 export async function startPerch(
   environment: Record<string, string> = {},
-  { hasMailbox = false, ...parts }: Parts = {},
+  { hasMailbox = false, hasNewDatabase = false, ...parts }: Parts = {},
 ): Promise<TestPerch> {
-  const database: FreshDatabase = await freshDatabase();
+  const database = await (hasNewDatabase ? freshDatabase() : lentDatabase());
   const wanted = readConfig({ PORT: '0', LOG_LEVEL: 'silent', ...environment });
   const config = wanted.mail?.url || hasMailbox ? wanted : { ...wanted, mail: null };
   const {
