@@ -31,3 +31,17 @@ test('a database that a server of another test has had is as good as a new one',
   expect(left.length).toBeGreaterThan(45);
   expect(left).toEqual(right);
 });
+
+test('its connections stay open for the next server', async () => {
+  const processesOf = async () => {
+    const perch = await startPerch();
+    const { rows } = await perch.app.db.query<{ open: number[] }>(
+      `select array_agg(pid) as open from pg_stat_activity where datname = current_database()`,
+    );
+    await perch.stop();
+    return rows[0]?.open ?? [];
+  };
+  const before = await processesOf();
+  const after = await processesOf();
+  expect(after.filter((pid) => before.includes(pid)).length).toBeGreaterThan(1);
+});

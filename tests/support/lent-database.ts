@@ -60,9 +60,9 @@ async function insertionOf(pool: pg.Pool, table: string): Promise<string> {
     : '';
 }
 
-/** Open connections that no server uses, by database. */
+/** Open connections that no server uses, by what they were opened with. */
 const kept = new Map<string, LastingClient[]>();
-/** Of one database: a test of many calls at once opens more, few others do. */
+/** Of each kind: a test of many calls at once opens more, few others do. */
 const MOST_KEPT = 8;
 
 /** What a client knows of its connection, which its types leave out. */
@@ -72,11 +72,15 @@ const inside = (client: pg.Client) => client as unknown as Inside;
 /** Its connection outlives the pool: once that has ended it, it is kept for the next pool of the same database. */
 class LastingClient extends pg.Client {
   #isOpen = false;
+  readonly #name: string = '';
 
   constructor(config: pg.ClientConfig) {
-    const before = kept.get(String(config.database))?.pop();
+    // A pool for migrations has other limits of time.
+    const name = `${config.user} ${config.database} ${config.options}`;
+    const before = kept.get(name)?.pop();
     if (before) return before;
     super(config);
+    this.#name = name;
   }
 
   override connect(): Promise<this>;
@@ -93,7 +97,7 @@ class LastingClient extends pg.Client {
   override end(): Promise<void>;
   override end(callback: (error: Error) => void): void;
   override end(callback?: (error: Error) => void): Promise<void> | void {
-    const name = String(this.database);
+    const name = this.#name;
     const others = kept.get(name) ?? [];
     const { _queryable, _ending, readyForQuery } = inside(this);
     const isIdle = _queryable && !_ending && readyForQuery;
