@@ -8,7 +8,7 @@ import { ada } from '../support/cast.ts';
 import { type Client, clientOf } from '../support/client.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
 import { freshDatabase } from '../support/postgres.ts';
-import { WEDNESDAY } from '../support/perch.ts';
+import { TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
 
 /** Two servers on one database; each caches the objects of areas that have been looked at. */
 let servers: Awaited<ReturnType<typeof start>>[];
@@ -22,6 +22,7 @@ beforeAll(async () => {
   servers = [await start(config, database.connection), await start(config, database.connection)];
   drop = database.drop;
   clients = servers.map(({ address }) => clientOf(address)) as [Client, Client];
+  for (const client of clients) await client.post('/dev/clock', { now: TUESDAY_MORNING });
   for (const client of clients) await client.signIn(ada);
   area = await makeOffice({ app: servers[0]!.app }, { desks: 6 });
 });
