@@ -28,14 +28,23 @@ export type Database = Queryable & {
   close(): Promise<void>;
 };
 
-/** The most that one instance opens. */
-export const CONNECTIONS = 20;
+/**
+ * The most that one instance opens. With 20, bookings and cancellations took some 5% more work on two cores, and there were no more of
+ * them.
+ */
+export const CONNECTIONS = 12;
 
 /**
  * A new connection has nothing prepared: until each statement has been sent six times, a booking costs PostgreSQL several times as
  * much. So the pool does not shrink between one burst and the next.
  */
 const IDLE_MS = 5 * 60_000;
+
+/**
+ * PostgreSQL's default is made for hard disks: by it, reading all of a small table (200 areas, 15 µs) is cheaper than looking one row up, and
+ * a plan made while a table was small keeps reading all of it as it grows.
+ */
+const CHEAP_LOOK_UPS = 'random_page_cost=1.1';
 
 parseColumns();
 
@@ -64,7 +73,14 @@ export function openDatabase(
     pipeline: true,
     keepAliveInitialDelayMillis: 10_000,
     query_timeout: 35_000,
-    options: '-c timezone=UTC -c statement_timeout=30s -c idle_in_transaction_session_timeout=60s',
+    options: [
+      'timezone=UTC',
+      'statement_timeout=30s',
+      'idle_in_transaction_session_timeout=60s',
+      CHEAP_LOOK_UPS,
+    ]
+      .map((each) => `-c ${each}`)
+      .join(' '),
   });
   // Without a listener, a database restart would end this process.
   pool.on('error', onLost);
