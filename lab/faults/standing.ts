@@ -19,8 +19,8 @@ export const standingFaults: Fault[] = [
     'A request at midnight is answered before the wishes for that day (D4)',
     edit(
       'src/server/area-days/actions.ts',
-      'const days = locked?.hasWishes ? [{ areaId, date }] : [];',
-      'const days = locked?.hasWishes && !maker ? [{ areaId, date }] : [];',
+      'const days = hasWishes ? [{ areaId, date }] : [];',
+      'const days = hasWishes && !maker ? [{ areaId, date }] : [];',
     ),
   ),
   turns(

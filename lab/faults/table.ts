@@ -98,9 +98,12 @@ export const faults: Fault[] = [
   ),
   rule(
     'Anybody may cancel (B7)',
-    edit(BOOKINGS, '!found || !(found.userId === user.id || user.isAdmin)', '!found'),
+    edit(BOOKINGS, 'if (!isOwner && !user.isAdmin)', 'if (!isOwner && !user.id)'),
   ),
-  rule('Anybody may confirm (C2)', edit(BOOKINGS, '!found || found.userId !== user.id', '!found')),
+  rule(
+    'Anybody may confirm (C2)',
+    edit(BOOKINGS, 'if (standing.userId !== user.id)', 'if (!standing.userId)'),
+  ),
   rule(
     'Anybody may leave the queue on somebody else’s behalf (W7)',
     edit('src/server/waiting-list/actions.ts', '!found || found.userId !== user.id', '!found'),

@@ -58,6 +58,7 @@ export const hotStatements: Record<string, (subject: Subject) => Record<string, 
   }),
   'objects-around': ({ day, freeObjectId }) => ({ id: freeObjectId, date: day }),
   'lock-user-in-area-and-date': ({ areaId, day, userId, now }) => ({ areaId, date: day, userId, now }),
+  'lock-day-of-booking': ({ bookingId, now }) => ({ bookingId, now }),
   'lock-area-and-date': ({ areaId, day, now }) => ({ areaId, date: day, now }),
   // The following night, which opens a day that forty of the area's wishes are for.
   'wishes-to-serve': ({ areaId, today }) => ({

@@ -21,6 +21,7 @@ const MOST: Record<string, number> = {
   // With forty wishes in the area, all of which have been served.
   'lock-user-in-area-and-date': 130,
   'lock-area-and-date': 130,
+  'lock-day-of-booking': 140,
   // With the last mornings of each of forty wishes (D5).
   'wishes-to-serve': 850,
   'wished-area': 80,

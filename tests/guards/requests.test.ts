@@ -69,13 +69,13 @@ test('cancelling takes three statements in its transaction', async () => {
   const sent = await sentMeanwhile(() => client.delete(`/api/booking/${id}`));
   expect(sent.transactionWith('release-booking')).toEqual([
     'begin',
-    'lock-area-and-date',
+    'lock-day-of-booking',
     'booking-standing',
     'release-booking',
     'commit',
   ]);
-  // The session; the booking's day; the lock, and what the rule needs; the cancellation, and its commit.
-  expect(sent.journeys).toBe(4);
+  // The session; the lock, and what the rule needs; the cancellation, and its commit.
+  expect(sent.journeys).toBe(3);
 });
 
 test.each([

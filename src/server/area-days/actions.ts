@@ -5,7 +5,14 @@ import { releaseUnconfirmed, releaseUnconfirmedOfAreas } from '../bookings/relea
 import type { App } from '../context.ts';
 import { carryOutDraw, carryOutDrawsOf } from '../draws/drawing.ts';
 import type { Transaction } from '../db/database.ts';
-import { lockAreas, lockDayToWrite, lockNumberOf, lockUser, lockUserInAreaAndDate } from '../db/lock.ts';
+import {
+  lockAreas,
+  lockDayOfBooking,
+  lockDayToWrite,
+  lockNumberOf,
+  lockUser,
+  lockUserInAreaAndDate,
+} from '../db/lock.ts';
 import { restAndServeWishes } from '../standing/serving.ts';
 import { expirePlaces, expirePlacesOfAreas } from '../waiting-list/ending-store.ts';
 
@@ -29,6 +36,30 @@ export async function writeAreaDay<Result extends Outcome<unknown>, Ahead = unde
   const outcome = await app.db.transaction(async (transaction) => {
     const { now, ahead } = await lockDayAndRead(app, transaction, { areaId, date, maker }, read);
     return work(transaction, now, ahead);
+  });
+  app.work.nudge();
+  return outcome;
+}
+
+type DayOfBooking = { bookingId: number; maker?: AreaDay['maker'] };
+
+/**
+ * The same for the day that a booking is on, which the work is told; null if there is no such booking. The booking may have been moved
+ * while this waited for the lock.
+ */
+export async function writeDayOfBooking<Result, Ahead>(
+  app: App,
+  where: DayOfBooking,
+  work: (
+    transaction: Transaction,
+    now: Now,
+    { day, ahead }: { day: DayOfArea | null; ahead: Ahead | undefined },
+  ) => Promise<Result>,
+  read: ReadAhead<Ahead>,
+): Promise<Result> {
+  const outcome = await app.db.transaction(async (transaction) => {
+    const { now, ...known } = await lockDayAndRead(app, transaction, where, read);
+    return work(transaction, now, known);
   });
   app.work.nudge();
   return outcome;
@@ -96,25 +127,40 @@ export async function lockDayAndExpireDue(
 async function lockDayAndRead<Ahead>(
   app: App,
   transaction: Transaction,
-  { areaId, date, maker }: AreaDay,
+  where: AreaDay | DayOfBooking,
   read?: ReadAhead<Ahead>,
-): Promise<{ now: Now; ahead: Ahead | undefined }> {
+): Promise<{ now: Now; day: DayOfArea | null; ahead: Ahead | undefined }> {
+  const { maker } = where;
+  const isOfBooking = 'bookingId' in where;
+  if (isOfBooking && maker) await lockUser(transaction, { userId: maker.id });
   const before = app.clock.now();
-  const day = { areaId, date, now: before.toString() };
-  const locking = maker
-    ? lockUserInAreaAndDate(transaction, { ...day, userId: maker.id })
-    : lockDayToWrite(transaction, day);
-  const reading = sendAhead(read, transaction, [{ date }], before);
+  const locking = isOfBooking
+    ? lockDayOfBooking(transaction, { bookingId: where.bookingId, now: before.toString() })
+    : lockDay(transaction, where, before);
+  const reading = sendAhead(read, transaction, isOfBooking ? [] : [where], before);
   const [locked] = await locking;
   const now = app.clock.now();
-  if (locked?.hasDraw)
-    await carryOutDraw(app, transaction, { areaId, date, locked: locked.alsoLocked ?? [] }, now);
+  if (!locked) return { now, day: null, ahead: undefined };
+  const { areaId, date, hasDraw, hasWishes, alsoLocked } = locked;
+  if (hasDraw) await carryOutDraw(app, transaction, { areaId, date, locked: alsoLocked ?? [] }, now);
   const released = await expireDue(transaction, areaId, date, now);
-  const days = locked?.hasWishes ? [{ areaId, date }] : [];
+  const days = hasWishes ? [{ areaId, date }] : [];
   await restAndServeWishes(app, transaction, { released, days, maker }, now);
   const ahead = await reading;
-  const isAsItWas = !locked?.hasDraw && !locked?.hasWishes && !mayHaveDeadlinesBehind(date, now);
-  return { now, ahead: isAsItWas ? ahead : undefined };
+  const isAsItWas = !hasDraw && !hasWishes && !mayHaveDeadlinesBehind(date, now);
+  return { now, day: { areaId, date }, ahead: isAsItWas ? ahead : undefined };
+}
+
+async function lockDay(
+  transaction: Transaction,
+  { areaId, date, maker }: AreaDay,
+  now: Now,
+): Promise<Awaited<ReturnType<typeof lockDayOfBooking>>> {
+  const day = { areaId, date, now: now.toString() };
+  const rows = await (maker
+    ? lockUserInAreaAndDate(transaction, { ...day, userId: maker.id })
+    : lockDayToWrite(transaction, day));
+  return rows.map((locked) => ({ ...locked, areaId, date }));
 }
 
 function sendAhead<Ahead>(

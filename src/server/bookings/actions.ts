@@ -11,7 +11,6 @@ import { makeBooking } from './making.ts';
 import { releaseBooking } from './release-store.ts';
 import {
   type BookingRow,
-  bookingStanding,
   type CancelReason,
   liveBooking,
   markConfirmed,
@@ -53,18 +52,14 @@ export async function cancelBooking(
   id: number,
   { from = 'web', note = null, actId = null }: Cancelling = {},
 ): Promise<Outcome<null, 'not-found' | 'day-has-passed'>> {
-  const [found] = await bookingStanding(app.db.together, { id });
-  if (!found || !(found.userId === user.id || user.isAdmin)) return refused('not-found');
-  if (found.cancelReason !== null) return done(null);
-
-  return writeBooking(app, found, {}, async (transaction, now, standing) => {
-    // Somebody else may have cancelled it meanwhile, before its day ended.
-    if (standing.cancelReason !== null) return done(null);
+  return writeBooking(app, { id }, async (transaction, now, standing) => {
     const { areaId, date, timeZone } = standing;
+    const isOwner = standing.userId === user.id;
+    if (!isOwner && !user.isAdmin) return refused('not-found');
+    if (standing.cancelReason !== null) return done(null);
     if (!isCancellable(date, timeZone, now)) {
       return refused('day-has-passed', { detail: 'You cannot cancel this booking as it is in the past.' });
     }
-    const isOwner = found.userId === user.id;
     const reason = reasonOf(isOwner, from);
     const release = () =>
       releaseBooking(transaction, {
@@ -95,10 +90,8 @@ export async function confirmBooking(
   user: SignedInUser,
   id: number,
 ): Promise<Outcome<BookingRow, RefusalToConfirm | 'not-found'>> {
-  const [found] = await bookingStanding(app.db.together, { id });
-  if (!found || found.userId !== user.id) return refused('not-found');
-
-  return writeBooking(app, found, {}, async (transaction, now, standing) => {
+  return writeBooking(app, { id }, async (transaction, now, standing) => {
+    if (standing.userId !== user.id) return refused('not-found');
     if (standing.cancelReason === 'unconfirmed') return refused('too-late');
     const [booking] = await liveBooking(transaction, { now: now.toString(), id });
     if (!booking) return refused('not-found');

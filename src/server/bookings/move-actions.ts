@@ -4,7 +4,7 @@ import { done, type Outcome, refused } from '../../shared/outcome.ts';
 import type { App } from '../context.ts';
 import type { SignedInUser } from '../people/store.ts';
 import { promote } from '../waiting-list/promote.ts';
-import { writeBooking } from './frame.ts';
+import { writeBookingAndDay } from './frame.ts';
 import { judgeBooking, type RefusedBooking } from './judging.ts';
 import { move, rename } from './move-store.ts';
 import { type BookingRow, bookingStanding, liveBooking, type StandingRow } from './store.ts';
@@ -27,7 +27,7 @@ export async function changeBooking(
     date: change.date ?? date,
   });
 
-  return writeBooking(app, found, { maker: user, and: target }, async (transaction, now, standing) => {
+  return writeBookingAndDay(app, found, { maker: user, and: target }, async (transaction, now, standing) => {
     const at = now.toString();
     const [booking] = await liveBooking(transaction, { now: at, id });
     if (!booking) return refused('not-found');

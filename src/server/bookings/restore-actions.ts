@@ -5,7 +5,7 @@ import type { SignedInUser } from '../people/store.ts';
 import { writeBooking } from './frame.ts';
 import { judgeBooking, type RefusedBooking } from './judging.ts';
 import { cancelledBooking, restore } from './restore-store.ts';
-import { type BookingRow, bookingStanding, liveBooking } from './store.ts';
+import { type BookingRow, liveBooking } from './store.ts';
 
 /**
  * D12: undoes the owner's own cancellation, if nothing that has happened since prevents it; undoing twice changes
@@ -16,10 +16,9 @@ export async function restoreBooking(
   user: SignedInUser,
   id: number,
 ): Promise<Outcome<BookingRow, RefusedBooking | 'too-late'>> {
-  const [found] = await bookingStanding(app.db, { id });
-  if (!found || found.userId !== user.id) return refused('not-found');
-
-  return writeBooking(app, found, { maker: user }, async (transaction, now, { areaId, date }) => {
+  return writeBooking(app, { id, maker: user }, async (transaction, now, standing) => {
+    if (standing.userId !== user.id) return refused('not-found');
+    const { areaId, date } = standing;
     const at = now.toString();
     const [live] = await liveBooking(transaction, { now: at, id });
     if (live) return done(live);

@@ -77,6 +77,21 @@ export const lockDayToWrite = statement<Locked, { areaId: number; date: Day; now
       ${hasDraw(areaId)}`,
 );
 
+/**
+ * The same for the day that a booking is on, and which day that is; no row if there is no such booking. If the booking is moved while this
+ * waits, the day it was on is locked.
+ */
+export const lockDayOfBooking = statement<
+  Locked & { areaId: number; date: Day },
+  { bookingId: number; now: string }
+>(
+  'lock-day-of-booking',
+  ({ bookingId, now }) =>
+    sql`select ${areaShared('b.area_id')}, ${daysDrawnFirst('b.area_id', 'b.date', now)}, ${dayAlone('b.area_id', 'b.date')},
+      ${hasWishes('b.area_id', 'b.date')}, a.draw_at is not null as "hasDraw", b.area_id as "areaId", b.date
+    from bookings b join areas a on a.id = b.area_id where b.id = ${bookingId}`,
+);
+
 /** The same for every date of some areas. */
 export const lockAreas = statement<object, { areaIds: number[] }>(
   'lock-areas',
