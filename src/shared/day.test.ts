@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   addDays,
@@ -5,6 +6,7 @@ import {
   day,
   daysBetween,
   daysFrom,
+  FIRST_DAY,
   longDay,
   parseDay,
   todayIn,
@@ -42,6 +44,19 @@ test('days are counted across months, leap years and clock changes', () => {
   expect(daysFrom(day('2026-10-26'), day('2026-10-24'))).toEqual([]);
   // Compared as text, the day after would come first.
   expect(daysFrom('9999-12-31' as Day, '9999-12-31' as Day)).toEqual(['9999-12-31']);
+});
+
+test('days are counted as Temporal counts them', () => {
+  const someDay = fc.integer({ min: 0, max: 401_000 }).map((number) => addDays(FIRST_DAY as Day, number));
+  fc.assert(
+    fc.property(someDay, fc.integer({ min: -400_000, max: 400_000 }), (date, days) => {
+      const there = Temporal.PlainDate.from(date);
+      expect(weekdayOf(date)).toBe(there.dayOfWeek);
+      const other = there.add({ days }).toString() as Day;
+      expect(addDays(date, days)).toBe(other);
+      expect(daysBetween(date, other)).toBe(days);
+    }),
+  );
 });
 
 test('weeks start on Monday', () => {

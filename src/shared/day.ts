@@ -43,18 +43,25 @@ export function day(text: string): Day {
   return parsed;
 }
 
-const plain = (value: Day) => Temporal.PlainDate.from(value);
+const DAY_MS = 86_400_000;
+
+/**
+ * Days since 1 January 1970, a Thursday. In UTC each has 24 hours. Every booking asks for these three, and the polyfill of Temporal takes 5 µs
+ * to add days.
+ */
+const numberOf = (value: Day) => Date.parse(value) / DAY_MS;
 
 export function addDays(value: Day, days: number): Day {
-  return plain(value).add({ days }).toString() as Day;
+  return new Date((numberOf(value) + days) * DAY_MS).toISOString().slice(0, 10) as Day;
 }
 
 export function daysBetween(from: Day, to: Day): number {
-  return plain(from).until(plain(to), { largestUnit: 'day' }).days;
+  return numberOf(to) - numberOf(from);
 }
 
 export function weekdayOf(value: Day): Weekday {
-  return plain(value).dayOfWeek as Weekday;
+  const sinceMonday = (numberOf(value) + 3) % 7;
+  return ((sinceMonday < 0 ? sinceMonday + 7 : sinceMonday) + 1) as Weekday;
 }
 
 /** Both ends are inclusive; empty if `to` is before `from`. */
@@ -101,6 +108,6 @@ export const monthName = (month: number): string => MONTHS[month - 1] ?? '';
 
 /** "Wednesday, 2 December 2026". Built from parts, because engines differ on the en-GB comma. */
 export function longDay(value: Day): string {
-  const date = plain(value);
+  const date = Temporal.PlainDate.from(value);
   return `${weekdayName(date.dayOfWeek as Weekday)}, ${date.day} ${monthName(date.month)} ${date.year}`;
 }
