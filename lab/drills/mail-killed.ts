@@ -18,7 +18,7 @@ import { makeWorld, type World } from './parts/world.ts';
 
 /** The most answers to wait for before the next kill. */
 const MOST_ANSWERS = 80;
-/** The share of kills that come while the relay has a mail and has not yet said so. */
+/** The share of kills that come while the relay has an email and has not yet said so. */
 const HOLDING_A_MAIL = 0.6;
 /** How long the relay takes for an answer, so that other kills come while one is awaited. */
 const SLOWEST_MS = 8;
@@ -34,11 +34,11 @@ const isRead = (email: string): boolean => ['both', 'mail'].includes(wayOf(email
 
 export const mailKilled: Drill = {
   name: 'mail-killed',
-  title: 'Instances are killed with mails on their way',
+  title: 'Instances are killed with emails on their way',
   about:
-    'Two Perches with one PostgreSQL and an SMTP relay that counts. The people are reached by mail, some by Slack as well; they book, cancel, and ' +
-    'confirm from the links of their mails. One of the two, chosen at random, is killed (SIGKILL) at any moment, or while the relay has ' +
-    'taken a mail and has not yet said so. Some addresses were never proved, and the relay knows nothing of others: those people are not asked. ' +
+    'Two Perches with one PostgreSQL and an SMTP relay that counts. The people are reached by email, some by Slack as well; they book, cancel, and ' +
+    'confirm from the links of their emails. One of the two, chosen at random, is killed (SIGKILL) at any moment, or while the relay has ' +
+    'taken an email and has not yet said so. Some addresses were never proved, and the relay knows nothing of others: those people are not asked. ' +
     'Then the clock reaches 10:00.',
   isQuick: true,
   needs: [],
@@ -72,7 +72,7 @@ export const mailKilled: Drill = {
           { what: 'PostgreSQL', seen: world.cluster.version },
           {
             what: 'Kills',
-            seen: `${most}, ${killing.count()} of them while the relay held a mail`,
+            seen: `${most}, ${killing.count()} of them while the relay held an email`,
           },
         ],
         broken: [],

@@ -16,7 +16,7 @@ Everything is real except Google, Slack and the mail relay: Perch in its own pro
 PostgreSQL, and nginx with [\`deploy/nginx-perch.conf\`](../deploy/nginx-perch.conf). Slack and the mail relay are stand-ins, in the driver's process, which survives the kills.
 
 *Acknowledged* means that somebody was told it worked: a booking or a cancellation, joining or leaving a queue, a confirmation, also by a
-link in a mail, a button pressed in Slack. The driver remembers each one. Afterwards all of them are compared with the tables, and each
+link in an email, a button pressed in Slack. The driver remembers each one. Afterwards all of them are compared with the tables, and each
 [invariant](../tests/support/broken-invariants.ts) is checked for every row.
 
 A request is *answered well* if within 5 s it gets a success, or a refusal that the situation explains ("somebody has just

@@ -254,7 +254,7 @@ function missingAddress(settings: Settings, isProduction: boolean): string[] {
   const isTold = settings.OIDC_ISSUER !== undefined || settings.SMTP_URL !== undefined;
   return isLoopback(settings.HOST) && !(isProduction && isTold)
     ? []
-    : ['PUBLIC_URL is missing (the address people use, such as https://perch.company.com)'];
+    : ['PUBLIC_URL is missing (the address people use, such as https://perch.company.example)'];
 }
 
 /** Without TLS anybody on the way can read the session's cookie. */

@@ -34,6 +34,6 @@ export type App = {
   readonly metrics: Metrics;
   readonly security: SecurityLog;
   readonly tracing: Tracing;
-  /** The origin people use, such as `https://perch.company.com`. Known once the server is listening. */
+  /** The origin people use, such as `https://perch.company.example`. Known once the server is listening. */
   publicUrl(): string;
 };

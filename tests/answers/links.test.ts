@@ -14,7 +14,7 @@ beforeAll(async () => {
     instances.push({
       db: openDatabase(database.connection, () => {}),
       clock: { now: () => Temporal.Instant.from('2026-11-24T06:00:00Z') },
-      publicUrl: () => 'https://perch.company.com',
+      publicUrl: () => 'https://perch.company.example',
     } as never);
 });
 afterAll(async () => {

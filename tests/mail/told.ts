@@ -3,7 +3,7 @@ import { messageOf } from '../../src/server/notifications/messages.ts';
 import type { NotificationRow } from '../../src/server/notifications/details-store.ts';
 import { day } from '../../src/shared/day.ts';
 
-export const PERCH = 'https://perch.company.com';
+export const PERCH = 'https://perch.company.example';
 const MORNING = Temporal.Instant.from('2026-11-25T08:00:00Z');
 
 /** A booking for today in Leeds, at eight in the morning. */

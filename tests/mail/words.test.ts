@@ -63,18 +63,18 @@ describe('a mail (M11)', () => {
 You have booked Desk 12 in Studio, Leeds, on Wednesday, 25 November 2026. Please confirm it by 10am, or the space goes to somebody else.
 
 I’m coming, keep it:
-https://perch.company.com/answer/confirm-41
+https://perch.company.example/answer/confirm-41
 
 Not coming:
-https://perch.company.com/answer/cancel-41
+https://perch.company.example/answer/cancel-41
 
 See it in Perch:
-https://perch.company.com/bookings/41/details
+https://perch.company.example/bookings/41/details
 
 -- 
 This is an automatic message from Perch. Replies are not read.
 Choose where Perch writes to you:
-https://perch.company.com/settings
+https://perch.company.example/settings
 `);
   });
 
@@ -93,7 +93,7 @@ https://perch.company.com/settings
     const { text, html } = await rendered(SEVERAL['several questions'] ?? []);
     expect(text).toContain('You have 2 bookings for Wednesday, 25 November 2026.');
     expect(text).toContain('- Bay 3 in Studio, Leeds: ✓ Confirmed\n');
-    expect(text).toContain('I’m coming, keep both:\nhttps://perch.company.com/answer/confirm-41-43\n');
+    expect(text).toContain('I’m coming, keep both:\nhttps://perch.company.example/answer/confirm-41-43\n');
     expect(html.match(/answer\/(confirm|cancel)-41-43"/g)).toHaveLength(2);
   });
 
@@ -150,6 +150,6 @@ https://perch.company.com/settings
     }
     const { subject, text } = await rendered(SEVERAL['several questions'] ?? [], 'link');
     expect(subject).toBe('Perch has a question for you');
-    expect(text).toContain('Read and answer it:\nhttps://perch.company.com/answer/confirm-41-43\n');
+    expect(text).toContain('Read and answer it:\nhttps://perch.company.example/answer/confirm-41-43\n');
   });
 });

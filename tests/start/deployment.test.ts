@@ -38,7 +38,12 @@ describe('what an operator copies', () => {
   });
 
   test('starts Node with the same limits of memory everywhere', () => {
-    expect(NODE_FLAGS).toEqual(['--max-semi-space-size=8', '--max-old-space-size=512', '--no-sparkplug']);
+    expect(NODE_FLAGS).toEqual([
+      '--max-semi-space-size=8',
+      '--max-old-space-size=512',
+      '--no-sparkplug',
+      '--concurrent-turbofan-max-threads=1',
+    ]);
     const command = `${NODE_FLAGS.join(' ')} src/server/main.ts`;
     for (const unit of ['perch.service', 'perch@.service']) {
       expect(/^ExecStart=.*\/usr\/bin\/node (.*)$/m.exec(text(`deploy/${unit}`))?.[1]).toBe(command);

@@ -58,7 +58,7 @@ describe('a service is configured as a whole or not at all', () => {
 });
 
 describe('production needs PUBLIC_URL', () => {
-  const sentence = 'PUBLIC_URL is missing (the address people use, such as https://perch.company.com)';
+  const sentence = 'PUBLIC_URL is missing (the address people use, such as https://perch.company.example)';
 
   test.each([
     ['for other machines', { HOST: '0.0.0.0' }, [sentence]],

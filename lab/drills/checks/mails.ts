@@ -36,13 +36,13 @@ function lossOf({ id, kind, email, endedAs, messageId }: DeliveryRow, accepted: 
   // There was nothing left to ask.
   if (endedAs === 'obsolete') return [];
   if (endedAs !== 'sent')
-    return [`the mail of notification ${id} (${kind}) ended as ${endedAs ?? 'nothing'}`];
+    return [`the email of notification ${id} (${kind}) ended as ${endedAs ?? 'nothing'}`];
   return accepted.has(`${messageId} ${email}`)
     ? []
-    : [`the mail of notification ${id} (${kind}) was sent, and the relay has no ${messageId}`];
+    : [`the email of notification ${id} (${kind}) was sent, and the relay has no ${messageId}`];
 }
 
-/** Mails to one person that say the same of one booking. Each instance calls itself by its own address. */
+/** Emails to one person that say the same of one booking. Each instance calls itself by its own address. */
 function twins({ mails }: Relay): string[] {
   const aboutBooking = mails.filter(({ text }) => /\/bookings\/\d+\/details/.test(text));
   const alike = Map.groupBy(aboutBooking, ({ to, subject, text }) =>

@@ -35,7 +35,7 @@ type Wanted = {
   front?: (instances: Instance[]) => Promise<string>;
   /** A copy of the product to run instead of the checkout. */
   product?: string;
-  /** Takes their mails; people answer questions from those. */
+  /** Takes their emails; people answer questions from those. */
   relay?: Relay;
   /** How many of the people, the last ones, leave what is booked for them alone. */
   idle?: number;

@@ -15,7 +15,7 @@ const event = {
   timeZone: 'Europe/London',
 };
 const publisher = {
-  publicUrl: 'https://perch.company.com',
+  publicUrl: 'https://perch.company.example',
   organizer: 'perch@company.com',
   now: Temporal.Instant.from('2026-11-24T09:00:00Z'),
 };
@@ -25,7 +25,7 @@ test('a file in a mail is published under the feed’s UID, in order, and invite
   const cancelled = publishedCalendar([{ ...event, isCancelled: true, sequence: 9 }], publisher);
   for (const file of [booked, cancelled]) {
     expect(file).toContain('\r\nMETHOD:PUBLISH\r\n');
-    expect(file).toContain('\r\nUID:booking-41@perch.company.com\r\n');
+    expect(file).toContain('\r\nUID:booking-41@perch.company.example\r\n');
     expect(file).not.toMatch(/^(ATTENDEE|X-WR-CALNAME|NAME)/m);
   }
   expect(booked).toMatch(/^SEQUENCE:7\r\n[^]*^STATUS:CONFIRMED\r$/m);

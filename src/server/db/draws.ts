@@ -1,5 +1,5 @@
 import type { Closing } from '../../shared/bookings/rules.ts';
-import type { DrawOfDay } from '../../shared/draws/when.ts';
+import { type DrawOfDay, EARLIEST_DAYS } from '../../shared/draws/when.ts';
 import { closingsOf } from './closings.ts';
 import { isWaitedFor } from './kinds.ts';
 import { sql, type SqlText } from './sql.ts';
@@ -12,14 +12,12 @@ export type DrawOnDay = DrawOfDay & {
   closings: Closing[];
 };
 
-const DAYS_THAT_DECIDE = 28;
-
 /** How one day of an area `a` at a location `l` is given out, as a {@link DrawOnDay}; null without a draw. */
 export const drawOf = <Date extends SqlText>(
   date: Date,
 ) => sql`case when a.draw_at is not null then json_build_object(
             'daysBefore', a.draw_days_before, 'at', left(a.draw_at::text, 5), 'since', a.draw_since,
-            'closings', ${closingsOf(sql`c.last_day >= ${date}::date - ${DAYS_THAT_DECIDE} and c.first_day <= ${date}::date`)},
+            'closings', ${closingsOf(sql`c.last_day >= ${date}::date - ${EARLIEST_DAYS} and c.first_day <= ${date}::date`)},
             'row', (
               select json_build_object('dueAt', d.due_at, 'isDrawn', d.drawn_at is not null)
               from draws d where d.area_id = a.id and d.date = ${date}::date

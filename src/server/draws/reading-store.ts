@@ -1,6 +1,6 @@
 import type { Closing } from '../../shared/bookings/rules.ts';
 import type { Day } from '../../shared/day.ts';
-import type { DrawTime } from '../../shared/draws/when.ts';
+import { type DrawTime, EARLIEST_DAYS } from '../../shared/draws/when.ts';
 import { closingsOf } from '../db/closings.ts';
 import { freeSpaces } from '../db/draws.ts';
 import { sql } from '../db/sql.ts';
@@ -19,7 +19,7 @@ export type DrawnDays = {
 export const drawnDays = statement<DrawnDays, { areaId: number; from: Day; to: Day }>(
   'drawn-days',
   ({ areaId, from, to }) => sql`select l.time_zone as "timeZone", l.open_days as "openDays",
-          ${closingsOf(sql`c.last_day >= ${from}::date - 28 and c.first_day <= ${to}`)} as closings, ${DRAW_TIME} as draw,
+          ${closingsOf(sql`c.last_day >= ${from}::date - ${EARLIEST_DAYS} and c.first_day <= ${to}`)} as closings, ${DRAW_TIME} as draw,
           coalesce((
             select json_agg(json_build_object('date', d.date, 'dueAt', d.due_at, 'isDrawn', d.drawn_at is not null))
             from draws d where d.area_id = a.id and d.date between ${from} and ${to}

@@ -126,7 +126,7 @@ const outdateResting = <Wish extends SqlText>(id: Wish) => sql`outdated as (
 
 /** Resumes a wish, which then rests again only after three more mornings (D5). No row if it was not resting. */
 export const resumeWish = statement<{ id: number }, { id: number; now: string }>(
-  'go-on-with-wish',
+  'resume-wish',
   ({ id, now }) =>
     sql`with resumed as (
        update standing_wishes set rested_at = null, resumed_at = ${now} where id = ${id} and rested_at is not null returning id

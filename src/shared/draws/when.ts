@@ -10,7 +10,7 @@ export type DrawTime = {
 };
 
 /** Even if an office rarely opens, a day is drawn at most this many calendar days before. */
-const EARLIEST_DAYS = 28;
+export const EARLIEST_DAYS = 28;
 
 /** The first day whose closings decide when a date is drawn. */
 export const firstDayBeforeDraw = (date: Day): Day => addDays(date, -EARLIEST_DAYS);

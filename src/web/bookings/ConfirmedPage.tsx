@@ -11,7 +11,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ExternalTile, Tile, Tiles } from '../ui/Tile.tsx';
-import { orElse, toldBy } from '../channelWords.ts';
+import { orElse, toldBy } from '../wordsByChannel.ts';
 import { useSession } from '../session.tsx';
 import { useSameDay } from './made/useSameDay.ts';
 import { bookingQuery } from './queries.ts';

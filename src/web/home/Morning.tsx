@@ -4,7 +4,7 @@ import { said } from '../../shared/deadlines.ts';
 import { counted, oneOrMany } from '../../shared/english.ts';
 import { everyWeekWords, placeWords } from '../bookings/placeWords.ts';
 import { type Answered, useAnswerBookings } from '../bookings/confirming.ts';
-import { orElse } from '../channelWords.ts';
+import { orElse } from '../wordsByChannel.ts';
 import { useSession } from '../session.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { Button, type ButtonVariant } from '../ui/Button.tsx';

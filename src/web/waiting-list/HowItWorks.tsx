@@ -1,5 +1,5 @@
 import { said, saidInFull } from '../../shared/deadlines.ts';
-import { toldBy } from '../channelWords.ts';
+import { toldBy } from '../wordsByChannel.ts';
 import { useSession } from '../session.tsx';
 
 const how = (told: string, asks: string) =>

@@ -1,6 +1,6 @@
 import { said } from '../../../shared/deadlines.ts';
 import type { Booking } from '../../../shared/bookings/contract.ts';
-import { orElse } from '../../channelWords.ts';
+import { orElse } from '../../wordsByChannel.ts';
 import { useSession } from '../../session.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
