@@ -33,7 +33,7 @@ test('several instances that start at once make the same links, and read each ot
   const links = await Promise.all(instances.map((app) => answerUrl(app, grant)));
   expect(new Set(links).size).toBe(1);
   const [link = ''] = links;
-  expect(link).toMatch(/^https:\/\/perch\.company\.com\/answer\/[\w-]{40,60}$/);
+  expect(link).toMatch(/^https:\/\/perch\.company\.example\/answer\/[\w-]{40,60}$/);
   const token = link.split('/').at(-1) ?? '';
   for (const app of instances) expect(opened(await keyFor(app, 'answers'), token)?.userId).toBe(2);
 });

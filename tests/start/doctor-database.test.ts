@@ -88,9 +88,9 @@ describe('the doctor recognises a database', () => {
 
   test('that allows fewer connections than one instance needs', async () => {
     const { url } = await emptyDatabase();
-    await operate(url, `alter database ${nameOf(url)} connection limit 19`);
+    await operate(url, `alter database ${nameOf(url)} connection limit 11`);
     expect(await practice.problems({ DATABASE_URL: url })).toEqual([
-      'problem Database: It allows 19 connections, and each instance takes up to 20. Raise max_connections, or the limit of the role or the database.',
+      'problem Database: It allows 11 connections, and each instance takes up to 12. Raise max_connections, or the limit of the role or the database.',
     ]);
   });
 
@@ -98,7 +98,7 @@ describe('the doctor recognises a database', () => {
     const facts = { major: 14, mayCreate: true, connections: 97 };
     expect(findingsOf(facts, 'db.company.example').map(({ sentence }) => sentence)).toEqual([
       'PostgreSQL 14 answers at db.company.example, but Perch supports 15 to 18. Switch to one of these.',
-      'Its 97 connections are enough for 4 instances.',
+      'Its 97 connections are enough for 8 instances.',
     ]);
   });
 
