@@ -67,7 +67,7 @@ describe('the address', () => {
     const { page } = window;
     const days = Promise.withResolvers<undefined>();
     const nextPage = Promise.withResolvers<undefined>();
-    await intercept(page, '*/opening*', () => days.promise);
+    await intercept(page, '*/api/*/opening*', () => days.promise);
     await intercept(page, '*/assets/MyBookingsPage-*', () => nextPage.promise);
     await page.goto(address(), { waitUntil: 'commit' });
     await page.getByRole('link', { name: 'My bookings' }).click();
