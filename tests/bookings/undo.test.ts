@@ -50,6 +50,17 @@ describe('an owner who cancels and then undoes it (D12)', () => {
     await expectInvariants(perch.app.db, perch.app.clock.now());
   });
 
+  test('loses it to a closing like any other, and hears of it from that alone', async () => {
+    const booking = await booked(bens, area.desks[0]);
+    await cancel(bens, booking);
+    await undo(bens, booking);
+    const closing = { from: WEDNESDAY, to: WEDNESDAY, reason: 'Works on the lift' };
+    await adas!.post(`/api/admin/location/${area.locationId}/closing`, closing);
+    await perch.app.work.settle();
+    expect(await deedsOn(booking)).toEqual(['booked', 'cancelled', 'restored', 'cancelled']);
+    await expectInvariants(perch.app.db, perch.app.clock.now());
+  });
+
   test('keeps a confirmation', async () => {
     const booking = await booked(bens, area.desks[0]);
     await perch.setClock(`${WEDNESDAY}T09:00:00Z`);

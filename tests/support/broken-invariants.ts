@@ -142,7 +142,7 @@ const RULES: Record<string, string> = {
     where (select array_agg(n.kind || n.user_id || n.created_at) from notices n
            where n.booking_id = b.id and n.kind in ('cancelled', 'unconfirmed')
              -- About a cancellation that was undone and that nobody has repeated.
-             and not (n.kind = 'cancelled' and (cancelled_at is null or cancel_reason = 'unconfirmed' or closing_id is not null or was_given_back)
+             and not (n.kind = 'cancelled' and (cancelled_at is null or cancel_reason = 'unconfirmed' or b.closing_id is not null or was_given_back)
                       and exists (select from audit_entries e where e.subject = 'booking' and e.subject_id = b.id
                                   and e.action = 'restored' and e.at >= n.created_at)))
       is distinct from case when cancelled_at is not null and closing_id is null and not was_given_back then
