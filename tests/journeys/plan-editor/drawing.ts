@@ -46,8 +46,14 @@ export function drawnOn(page: Page): Drawn {
   async function itemAt(name: string): Promise<Place> {
     const short = name.replace('Desk ', '');
     const disc = plan.locator('text').filter({ hasText: new RegExp(`^${short}$`) });
-    const box = (await disc.boundingBox())!;
-    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    // A plan that has just opened is fitted into its frame once more: wait until it stands still.
+    for (let last = await disc.boundingBox(); ;) {
+      await painted(page);
+      const box = (await disc.boundingBox())!;
+      if (box.x === last?.x && box.y === last.y)
+        return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+      last = box;
+    }
   }
   async function pull(from: Place, to: Place): Promise<void> {
     await press(from, to);
