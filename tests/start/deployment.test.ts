@@ -37,7 +37,7 @@ describe('what an operator copies', () => {
     expect(/image: postgres:([\d.]+)/.exec(text('compose.yaml'))?.[1]).toBe(postgres);
   });
 
-  test('starts Node with the same limits of memory everywhere', () => {
+  test('starts Node with the same flags everywhere', () => {
     expect(NODE_FLAGS).toEqual([
       '--max-semi-space-size=8',
       '--max-old-space-size=512',

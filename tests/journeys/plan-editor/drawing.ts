@@ -46,7 +46,7 @@ export function drawnOn(page: Page): Drawn {
   async function itemAt(name: string): Promise<Place> {
     const short = name.replace('Desk ', '');
     const disc = plan.locator('text').filter({ hasText: new RegExp(`^${short}$`) });
-    // A plan that has just opened is fitted into its frame once more: wait until it stands still.
+    // Once, a finger came down where it no longer was. A plan that has just opened may still be fitted into its frame.
     for (let last = await disc.boundingBox(); ;) {
       await painted(page);
       const box = (await disc.boundingBox())!;
