@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deliverMails } from '../../src/server/notifications/mail-actions.ts';
-import type { Person } from '../support/cast.ts';
+import { ada, type Person } from '../support/cast.ts';
 import { makeOffice } from '../support/office.ts';
 import { startPerch, type TestPerch, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
 import { untilSomebodyWaits } from '../support/waiting.ts';
 import { letSlackFail } from '../slack/inbox.ts';
 import { type Relay, startRelay } from './relay.ts';
 
+const [THURSDAY, FRIDAY] = ['2026-11-26', '2026-11-27'];
 const QUESTION = 'Will you use your bookings today?';
 /** Has no account in Slack. */
 const quiet: Person = { email: 'no-slack-quiet@perch.example', givenName: 'Quiet', familyName: 'Crowd' };
@@ -81,4 +82,28 @@ test('while Slack cannot be reached, a mail waits until it may ask about all of 
   expect(questions().map(({ text }) => [text.includes('Leeds'), text.includes('York')])).toEqual([
     [true, true],
   ]);
+});
+
+test('a mail about several days that the relay did not take is one mail later, even if an admin cancelled one of them (D8, M5)', async () => {
+  await query(`update users set wants_slack = false, wants_mail = true`);
+  const client = await perch.signedIn(quiet);
+  const area = await makeOffice(perch, { name: 'Hull' });
+  relay.misbehave({ from: () => '421 4.3.2 Not now' });
+  const { body } = await client.post('/api/booking/batch', {
+    dates: [THURSDAY, FRIDAY],
+    areaId: area.id,
+    orElse: 'any',
+    waitIfFull: false,
+  });
+  await perch.app.work.settle();
+  const admin = await perch.signedIn(ada);
+  expect((await admin.delete(`/api/booking/${body.days[0].booking.id}`)).status).toBe(204);
+  relay.misbehave({});
+  await perch.app.work.settle();
+  const mails = relay.to(quiet);
+  expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
+    'Booked',
+    expect.stringMatching(/^Booking cancelled – Desk 1 on Thursday, 26 November 2026$/),
+  ]);
+  expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(2);
 });

@@ -27,17 +27,23 @@ export function deliveryBy<Row extends NotificationRow, Receipt>(
   return async (id) => {
     if (dealtWith.has(id)) return dealtWith.get(id) === null ? null : 'held-elsewhere';
     const ids = await toldTogether(app, channel.name, id);
-    const ended = await whileHeld(app, channel.name, ids, () => deliver(app, channel, ids));
-    for (const each of ids) dealtWith.set(each, ended);
+    let about: readonly number[] = ids;
+    const ended = await whileHeld(app, channel.name, ids, async () => {
+      const delivered = await deliver(app, channel, ids);
+      about = delivered.about;
+      return delivered.ended;
+    });
+    for (const each of about) dealtWith.set(each, ended);
     return ended;
   };
 }
 
+/** Ends or sends some of the notifications held. `about`: which of them the outcome is of; the others are tried on their own. */
 async function deliver<Row extends NotificationRow, Receipt>(
   app: App,
   channel: Channel<Row, Receipt>,
   ids: number[],
-): Promise<Ended> {
+): Promise<{ ended: Ended; about: readonly number[] }> {
   // Read after taking the locks: they may have been sent since they were listed.
   const unsent = await channel.unsentOf(app.db, { ids });
   const accepted = acceptedBy(app, channel);
@@ -54,40 +60,42 @@ async function deliver<Row extends NotificationRow, Receipt>(
 
   const told = toldNow(channel, tellable, accepted);
   const [first] = told;
-  if (!first) return null;
+  // Those that wait are left for the next pass.
+  if (!first) return { ended: waiting.length > 0 ? 'held-elsewhere' : null, about: ids };
   // C6: one message asks about all of them.
   if (
     isQuestion(first) &&
     triedAs(channel, first, accepted) === null &&
     waiting.some((each) => isToldWith(first, each))
   )
-    return 'held-elsewhere';
+    return { ended: 'held-elsewhere', about: ids };
+  const about = told.map(({ id }) => id);
   const answer = await sendOnce(app, channel, accepted, [first, ...told.slice(1)]);
   if (!answer.ok) {
     const { trouble } = answer;
     await channel.afterTrouble(app, [first, ...told.slice(1)], trouble);
     if (trouble.kind === 'refused') for (const each of told) await giveUpAfter(app, channel, each, trouble);
-    return trouble;
+    return { ended: trouble, about };
   }
 
   const receipt = answer.value;
   if (receipt === null) {
     await end(app, channel, told, 'no-account');
-    return null;
+    return { ended: null, about };
   }
   if (isQuestion(first))
     await app.db.transaction((transaction) => recordAsked(app, channel, transaction, told, receipt));
   else
     await channel.markSent(app.db, {
-      ids: told.map(({ id }) => id),
+      ids: about,
       now: now.toString(),
       receipt,
       outdated: [],
       asked: [],
     });
-  for (const { id } of told) accepted.delete(id);
+  for (const id of about) accepted.delete(id);
   channel.countSent(app, 'sent');
-  return null;
+  return { ended: null, about };
 }
 
 function verdictOn<Row extends NotificationRow, Receipt>(

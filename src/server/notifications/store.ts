@@ -59,25 +59,38 @@ export const unsentNotificationsOf = statement<NotificationRow, { ids: number[] 
    where n.id = any (${ids}::bigint[]) and n.ended_as is null order by n.id`,
 );
 
+/** Notices `o` that may have gone out in the same message as `n`: a repeat says the same to the same people (M5). */
+const TRIED_WITH: Readonly<Record<ChannelName, string>> = {
+  slack: '',
+  mail: `union all
+       select o.* from deliveries d join deliveries e on e.message_id = d.message_id join notices o on o.id = e.notice_id
+       where d.notice_id = n.id and d.channel = 'mail' and e.channel = 'mail'`,
+};
+
 /**
- * Those that have to be held with one that is to be sent: of the same act, or refused days (D8), and for a booking given
- * back, the one that announces it. Itself included.
+ * Those that have to be held with one that is to be sent: of the same act, refused days (D8), those of a message that was tried
+ * before, and for a booking given back, the one that announces it; and whatever has to be held with those. Itself included.
  */
 const besideBy = (channel: ChannelName) => {
   const isUnsent = unsentBy[channel]('o');
   return statement<{ id: number; isQuestion: boolean; usualWeekId: number | null }, { id: number }>(
     `unsent-notices-beside-by-${channel}`,
-    ({ id }) => sql`with n as materialized (select * from notices where id = ${id})
-     select id, ${isQuestion} as "isQuestion", case when kind = 'usual-week' then wish_id end as "usualWeekId" from n
-     union
-     select o.id, false, null from n join notices o on o.act_id = n.act_id and o.user_id = n.user_id where ${isUnsent}
-     union
-     select o.id, false, null from n join notices o on o.user_id = n.user_id
-     where n.kind = 'usual-days-refused' and o.kind = 'usual-days-refused' and ${isUnsent}
-     union
-     select o.id, false, null from n join notices o on o.booking_id = n.booking_id
-     where n.kind = 'cancelled' and o.kind = 'booked' and ${isUnsent}
-     order by 1`,
+    ({ id }) => sql`with recursive n as (
+       select id, user_id, kind, act_id, booking_id, wish_id from notices where id = ${id}
+       union
+       select o.id, o.user_id, o.kind, o.act_id, o.booking_id, o.wish_id from n cross join lateral (
+         select o.* from notices o where o.act_id = n.act_id and o.user_id = n.user_id
+         union all
+         select o.* from notices o
+         where n.kind = 'usual-days-refused' and o.kind = 'usual-days-refused' and o.user_id = n.user_id
+         union all
+         select o.* from notices o where n.kind = 'cancelled' and o.kind = 'booked' and o.booking_id = n.booking_id
+         ${TRIED_WITH[channel]}
+       ) o where ${isUnsent}
+     )
+     select id, id = ${id} and ${isQuestion} as "isQuestion",
+            case when id = ${id} and kind = 'usual-week' then wish_id end as "usualWeekId"
+     from n order by 1`,
   );
 };
 
