@@ -38,6 +38,7 @@ export async function conduct(
   const taken: Taken[] = [];
   let outcome: 'new' | 'known' | 'otherwise' = 'new';
   let isFree = false;
+  let rehearsed: ReadonlyMap<Step, string> = new Map();
   let somebodyStopped: () => void = () => undefined;
 
   const ends = verbs.map(async (play, verb) => {
@@ -63,13 +64,21 @@ export async function conduct(
   for (;;) {
     await quiet();
     // The states in a beginning that is being replayed were checked the first time.
-    if (taken.at(-1)?.step.kind === 'commit' && !orders.isRepeating()) await afterCommit();
+    if (taken.at(-1)?.step.kind === 'commit' && !orders.isRepeating()) {
+      await afterCommit();
+      const again = await rehearsals();
+      const unmoved = players.flatMap(({ at }, verb) =>
+        at && rehearsed.has(at.step) && rehearsed.get(at.step) === again.get(at.step) ? [verb] : [],
+      );
+      orders.leftUnmoved(new Set(unmoved));
+    }
     const next = new Map(players.flatMap(({ at }, verb) => (at ? [[verb, at.step] as const] : [])));
     if (next.size === 0) break;
     const verb = orders.choose(next);
     outcome = verb === null ? 'known' : next.has(verb) ? 'new' : 'otherwise';
     if (verb === null || outcome === 'otherwise') break;
     const player = players[verb]!;
+    if (player.at!.step.kind === 'commit' && !orders.isRepeating()) rehearsed = await rehearsals(player);
     taken.push({ verb, step: player.at!.step, hasWaited: false });
     goOn(player);
   }
@@ -94,6 +103,16 @@ export async function conduct(
         its.slice(its.findLastIndex(({ kind }) => kind === 'commit') + 1),
       );
     });
+  }
+
+  /** What the statements at which the verbs stand would answer now, except that of `player`. */
+  async function rehearsals(player?: Player): Promise<Map<Step, string>> {
+    const answers = new Map<Step, string>();
+    for (const { at } of players.filter((each) => each !== player)) {
+      const answer = (await at?.step.rehearse?.()) ?? null;
+      if (at && answer !== null) answers.set(at.step, answer);
+    }
+    return answers;
   }
 
   /** Most statements take less than that, and asking PostgreSQL in the meantime would slow them down. */

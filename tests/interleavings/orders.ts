@@ -1,15 +1,23 @@
-import { meetingOf, type Step } from './steps.ts';
+import { isPublic, meetingOf, type Step } from './steps.ts';
 
 /** The next step of each verb that can continue. */
 export type Next = ReadonlyMap<number, Step>;
 
-type Choice = { next: Next; asleep: ReadonlySet<number>; tried: number[] };
+type Choice = {
+  next: Next;
+  asleep: ReadonlySet<number>;
+  tried: number[];
+  /** Those to whose next step the commit taken last made no difference. */
+  unmoved: ReadonlySet<number>;
+};
 
 export type Orders = {
   /** Which one continues; null if what follows is equivalent to an order already played. */
   choose(next: Next): number | null;
   /** Whether the choices so far are the beginning of an order played before. */
   isRepeating(): boolean;
+  /** Records that the commit just taken makes no difference to the next step of these verbs. */
+  leftUnmoved(verbs: ReadonlySet<number>): void;
   /** Records that a verb's step had to wait for another verb, which had taken these since its last commit. */
   hasWaited(verb: number, step: Step, other: number, taken: readonly Step[]): void;
   /** Whether there is another order, to which the next choices lead; `from the first` if a verb waited unexpectedly, so that some orders were left out. */
@@ -22,6 +30,9 @@ export type Orders = {
  * Every order in which the steps of some verbs can follow each other, but only one of those that differ merely by swapping
  * neighbours that commute: a depth-first search with sleep sets. The verbs are played afresh each time, so
  * they have to take the same steps whenever the same choices are made.
+ *
+ * Commits come last among the choices: whether one makes a difference to a statement is only known once it has been taken, and then the
+ * orders in which the statement comes first have been played.
  *
  * Two steps that can wait for each other count as commuting until one has had to wait. That is discovered before anything is missed: from
  * where either can be taken, whichever goes first, the other is also tried before its commit.
@@ -44,14 +55,17 @@ export function allOrders(): Orders {
       depth += 1;
       if (known) return known.tried.at(-1) ?? null;
       const asleep = sleepersAfter(path.at(-1), commute);
-      const chosen = [...next.keys()].find((verb) => !asleep.has(verb));
+      const chosen = inOrder(next).find((verb) => !asleep.has(verb));
       if (chosen === undefined) return null;
-      path.push({ next, asleep, tried: [chosen] });
+      path.push({ next, asleep, tried: [chosen], unmoved: new Set() });
       return chosen;
     },
     isRepeating: () => depth < path.length,
     fromTheTop() {
       depth = 0;
+    },
+    leftUnmoved(verbs) {
+      path[depth - 1]!.unmoved = verbs;
     },
     hasWaited(verb, step, other, taken) {
       for (const its of taken) {
@@ -69,9 +83,10 @@ export function allOrders(): Orders {
       }
       for (let choice = path.at(-1); choice; choice = path.at(-1)) {
         const { next, asleep, tried } = choice;
-        const other = [...next.keys()].find((verb) => !asleep.has(verb) && !tried.includes(verb));
+        const other = inOrder(next).find((verb) => !asleep.has(verb) && !tried.includes(verb));
         if (other !== undefined) {
           tried.push(other);
+          choice.unmoved = new Set();
           return 'another';
         }
         path.pop();
@@ -80,6 +95,11 @@ export function allOrders(): Orders {
     },
   };
 }
+
+const inOrder = (next: Next): number[] =>
+  [...next]
+    .toSorted(([, one], [, other]) => Number(isPublic(one)) - Number(isPublic(other)))
+    .map(([verb]) => verb);
 
 const meetingKey = (verb: number, step: Step, other: number, its: Step): string =>
   [`${verb} ${step.name}`, `${other} ${its.name}`].toSorted().join(' and ');
@@ -95,7 +115,8 @@ function sleepersAfter(
   return new Set(
     [...before.asleep, ...before.tried].filter((verb) => {
       const other = before.next.get(verb);
-      return verb !== taken && step !== undefined && other !== undefined && commute(verb, other, taken, step);
+      if (verb === taken || step === undefined || other === undefined) return false;
+      return before.unmoved.has(verb) || commute(verb, other, taken, step);
     }),
   );
 }

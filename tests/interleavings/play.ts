@@ -17,13 +17,20 @@ export type Played = {
 /** How often to retry an order that does not go as it did before. */
 const TRIES = 5;
 
-type Options = { faulty?: Faulty; atMost?: number };
+type Options = {
+  faulty?: Faulty;
+  atMost?: number;
+  /** Whether an order is left out because a commit made no difference to the statement before which it came. */
+  rehearses?: boolean;
+  /** Takes up what had become of everything after each commit, and in the end. */
+  fates?: Set<string>;
+};
 
 /** Plays verbs together in every order, and checks after each commit, and at the end, that everything holds. */
 export async function playTogether(
   stage: Stage,
   names: readonly VerbName[],
-  { faulty, atMost = Infinity }: Options = {},
+  { faulty, atMost = Infinity, rehearses = true, fates }: Options = {},
 ): Promise<Played> {
   const orders = allOrders();
   let played = 0;
@@ -33,6 +40,7 @@ export async function playTogether(
     if (taken === null) continue;
     played += 1;
     await sweep(stage.app);
+    fates?.add(await stage.fates());
     seen.push(...(await stage.broken(true)));
     if (seen.length > 0) {
       return {
@@ -50,7 +58,7 @@ export async function playTogether(
     const seen: string[] = [];
     const taken = conduct(
       names.map((name) => async (turn) => {
-        const app = stopping(stage.app, turn, faulty);
+        const app = stopping(stage.app, turn, { faulty, rehearses });
         try {
           await verbs[name].play(app, stage, turn);
         } catch (error) {
@@ -59,7 +67,10 @@ export async function playTogether(
       }),
       orders,
       stage.app.db.pool,
-      async () => void seen.push(...(await stage.broken(false))),
+      async () => {
+        fates?.add(await stage.fates());
+        seen.push(...(await stage.broken(false)));
+      },
     );
     try {
       return { taken: await taken, seen };

@@ -31,6 +31,8 @@ export type Stage = {
   reset(): Promise<void>;
   /** What does not hold right now. Being late breaks nothing; with `isAfterAll`, everything due has been done. */
   broken(isAfterAll: boolean): Promise<string[]>;
+  /** What has become of all bookings and places, and who is told of it, without ids and times: alike for orders that are alike. */
+  fates(): Promise<string>;
   stop(): Promise<void>;
 };
 
@@ -110,6 +112,10 @@ export async function setStage(): Promise<Stage> {
       const more = await pool.query<{ broken: string }>(BESIDES, [PER_DAY]);
       return [...(await brokenInvariants(perch.app.db, at)), ...more.rows.map(({ broken }) => broken)];
     },
+    async fates() {
+      const { rows } = await pool.query<{ fates: string }>(FATES);
+      return rows[0]!.fates;
+    },
     stop: () => perch.stop(),
   };
 }
@@ -126,6 +132,15 @@ const BESIDES = `
     on later.id > entry.id and later.at < entry.at
    and (later.after ->> 'area_id', later.after ->> 'date') = (entry.after ->> 'area_id', entry.after ->> 'date')
   where entry.subject in ('booking', 'waiting-list-place') and later.subject in ('booking', 'waiting-list-place')`;
+
+const FATES = `
+  select string_agg(fate, E'\\n' order by fate) as fates from (
+    select format('%s in %s on %s by %s: %s %s', o.name, b.area_id, date, user_id, cancel_reason, confirmed_at) as fate
+    from bookings b join bookable_objects o on o.id = b.bookable_object_id
+    union all
+    select format('a place in %s on %s for %s: %s', area_id, date, user_id, ended_as) from waiting_list_places
+    union all
+    select format('%s is told %s', user_id, kind) from notices) known`;
 
 /** Keeps a copy of the rows, and returns how to restore them, which is quicker than making them again. */
 async function keptState({ db: { pool } }: App): Promise<() => Promise<void>> {

@@ -3,9 +3,9 @@ import type { Transaction } from '../../src/server/db/database.ts';
 
 /**
  * What one statement is to others. Whatever is committed is visible at once. Until then nobody sees a write, but
- * others that write to the same rows wait for it. A lock makes others that take it wait.
+ * others that write to the same rows wait for it. A lock makes others that take it wait. A strike of the clock is a step too.
  */
-type Kind = 'read' | 'write' | 'lock' | 'commit';
+type Kind = 'read' | 'write' | 'lock' | 'commit' | 'strike';
 
 export type Step = {
   readonly kind: Kind;
@@ -14,7 +14,12 @@ export type Step = {
   readonly tables?: readonly string[];
   /** Those to which it adds rows. */
   readonly inserts?: readonly string[];
+  /** What its statement would answer now, as text; null if it would write or wait. Leaves no trace. */
+  readonly rehearse?: () => Promise<string | null>;
 };
+
+/** Steps that others can see. */
+export const isPublic = ({ kind }: Step): boolean => kind === 'commit' || kind === 'strike';
 
 /** When somebody could notice that two steps have been swapped. */
 export type Meeting = 'never' | 'if one waits' | 'always';
@@ -22,10 +27,11 @@ export type Meeting = 'never' | 'if one waits' | 'always';
 /**
  * Whether the order of two steps of different verbs matters. Nobody sees what is not committed, so if two locks, or two writes, both end
  * while neither is committed, it does not, unless both insert into one table, whose ids tell which came first. (A statement
- * that skips locked rows would notice as well; none of those played here does.)
+ * that skips locked rows would notice as well; none of those played here does.) Whether a commit matters to a statement is not known in
+ * advance: see {@link Step.rehearse}.
  */
 export function meetingOf(one: Step, other: Step): Meeting {
-  if (one.kind === 'commit' || other.kind === 'commit') return 'always';
+  if (isPublic(one) || isPublic(other)) return 'always';
   if (one.kind !== other.kind || one.kind === 'read') return 'never';
   if (one.kind === 'lock') return 'if one waits';
   if (shares(one.inserts, other.inserts)) return 'always';
@@ -62,6 +68,26 @@ const tablesOf = (found: Iterable<RegExpExecArray>) => [...found].map(([, table 
 
 const PATIENCE_MS = 600_000;
 
+const WRITTEN_SO_FAR =
+  'select sum(n_tup_ins + n_tup_upd + n_tup_del)::text as rows from pg_stat_xact_user_tables';
+
+/** For {@link Step.rehearse}: takes a statement back once it has answered. */
+async function rehearsed(transaction: Transaction, request: Request): Promise<string | null> {
+  const written = async () => (await transaction.query<{ rows: string }>(WRITTEN_SO_FAR)).rows[0]!.rows;
+  await transaction.query(`savepoint rehearsal`);
+  try {
+    await transaction.query(`set local lock_timeout = '20ms'`);
+    const before = await written();
+    const { rows } = await transaction.query<object>(request as never);
+    return (await written()) === before ? JSON.stringify(rows) : null;
+  } catch {
+    return null;
+  } finally {
+    await transaction.query(`rollback to savepoint rehearsal`);
+    await transaction.query(`release savepoint rehearsal`);
+  }
+}
+
 /** What a fault does instead of what the verb asks for. */
 export type Faulty = {
   /** Instead of the statement: another one, or these rows; null runs it unchanged. */
@@ -71,15 +97,23 @@ export type Faulty = {
 };
 
 /** The same app, whose database stops before each statement and each commit until it is this verb's turn. */
-export function stopping(app: App, turn: Turn, faulty: Faulty = {}): App {
+export function stopping(
+  app: App,
+  turn: Turn,
+  { faulty = {}, rehearses }: { faulty?: Faulty | undefined; rehearses: boolean },
+): App {
   let began: ReturnType<App['clock']['now']> | null = null;
   const nothing = async () => undefined;
 
   async function alone(request: Request) {
     const step = stepOf(request);
     if (step.kind === 'read') {
-      await turn.pass(step);
-      return app.db.query(request as never);
+      const read = () => app.db.query<object>(request as never);
+      await turn.pass({
+        ...step,
+        ...(rehearses && { rehearse: async () => JSON.stringify((await read()).rows) }),
+      });
+      return read();
     }
     await turn.pass({ ...step, kind: 'commit' });
     // It can wait for the other verb, which shows only if its backend is known.
@@ -106,7 +140,10 @@ export function stopping(app: App, turn: Turn, faulty: Faulty = {}): App {
       await enter(transaction);
       began = faulty.readsClockFirst ? app.clock.now() : null;
       const take = async (request: Request) => {
-        await turn.pass(stepOf(request));
+        await turn.pass({
+          ...stepOf(request),
+          ...(rehearses && !faulty.instead && { rehearse: () => rehearsed(transaction, request) }),
+        });
         const wanted = faulty.instead?.(request, (each) => later.push(each)) ?? request;
         return 'rows' in wanted
           ? wanted

@@ -26,7 +26,7 @@ const [today, tomorrow] = [day(TUESDAY), day(WEDNESDAY)];
 const strikes = (name: string, now: string): Verb => ({
   name,
   async play(app, { clock }, turn) {
-    await turn.pass({ kind: 'commit', name });
+    await turn.pass({ kind: 'strike', name });
     clock.strike(now);
     await sweep(app);
   },
@@ -166,7 +166,7 @@ export const verbs = {
   draw: {
     name: 'the draw falls due',
     async play(app, { clock, park }, turn) {
-      await turn.pass({ kind: 'commit', name: 'the draw falls due' });
+      await turn.pass({ kind: 'strike', name: 'the draw falls due' });
       clock.strike('2026-11-24T10:05:00Z');
       // On its own: what else is due by then is played at half past eight and at ten.
       await sweepDay(app, { areaId: park.id, date: day(THURSDAY) });
