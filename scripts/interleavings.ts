@@ -8,16 +8,16 @@ import { parseArgs } from 'node:util';
 import type { Found } from '../tests/interleavings/found.ts';
 import { writeFindings } from './interleavings-page.ts';
 
-// npm run interleavings                          every two verbs in every order, or 300 of them, and triples chosen by a seed
+// npm run interleavings                          every two verbs in every order, and triples chosen by a seed
 // npm run interleavings -- --seed 7              the triples of that seed
-// npm run interleavings -- --most 5000          so many orders of each pair, if it has as many
+// npm run interleavings -- --most 100           at most that many orders of each pair
 // npm run interleavings -- --only "takes Desk 1"  those whose title has these words
 // npm run interleavings -- --write               and writes what was found into lab/interleavings.md
 const { values } = parseArgs({
   options: {
     seed: { type: 'string' },
     only: { type: 'string' },
-    most: { type: 'string', default: '300' },
+    most: { type: 'string', default: '3000' },
     write: { type: 'boolean', default: false },
   },
 });
