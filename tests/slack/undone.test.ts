@@ -32,6 +32,8 @@ const BY_ADA = `Booking cancelled. Ada Lovelace, an admin, has cancelled ${DESK}
 
 const cancel = async (client = bens) => expect((await client!.delete(`/api/booking/${id}`)).status).toBe(204);
 const undo = async () => expect((await bens!.post(`/api/booking/${id}/restore`)).status).toBe(200);
+/** A message on its way while Slack recovers would be accepted. */
+const untilRefused = () => perch.app.work.settle();
 const sinceBooked = async () => (await textsOf(perch.url, ben)).slice(1);
 
 test('a cancellation that is undone (D12) is one message, rewritten each time', async () => {
@@ -47,7 +49,7 @@ test('one that Slack had not accepted yet is never announced', async () => {
   await inboxOf(perch.url, ben);
   await letSlackFail(perch.url, '500');
   await cancel();
-  await perch.app.work.settle();
+  await untilRefused();
   await undo();
   await letSlackFail(perch.url, 'none');
   expect(await sinceBooked()).toEqual([]);
@@ -59,7 +61,9 @@ test('a booking that its owner gives back before anybody has heard of it is not 
   await letSlackFail(perch.url, '500');
   const desk = { date: '2026-11-26', areaId: area.id, bookableObjectId: area.desks[0] };
   id = (await bens!.post('/api/booking', desk)).body.id;
+  await untilRefused();
   await cancel();
+  await untilRefused();
   await letSlackFail(perch.url, 'none');
   expect(await sinceBooked()).toEqual([]);
   await undo();
@@ -126,8 +130,10 @@ test('a booking undone before Slack accepted anything is not announced at all', 
   await letSlackFail(perch.url, '500');
   const desk = { date: '2026-11-26', areaId: area.id, bookableObjectId: area.desks[0] };
   id = (await bens!.post('/api/booking', desk)).body.id;
+  await untilRefused();
   await afterSeconds(5);
   await cancel();
+  await untilRefused();
   await letSlackFail(perch.url, 'none');
   expect(await sinceBooked()).toEqual([]);
 });
