@@ -108,6 +108,8 @@ test('if a booking is cancelled, restored before any message, and then given bac
     await bens!.delete(`/api/booking/${body.id}`);
     expect((await bens!.post(`/api/booking/${body.id}/restore`)).status).toBe(200);
     await beAway();
+    // What is under way would reach Slack after all once it answers again.
+    await perch.app.work.settle();
     await letSlackFail(perch.url, 'none');
   });
   expect(told.ben).toEqual([expect.stringMatching(/^You are away\./)]);
