@@ -13,7 +13,7 @@ export type Hand = {
   sees(role: Named['role'], name: string): Promise<void>;
   /** Until the page shows these words. */
   reads(words: string): Promise<void>;
-  /** Until the address ends like this. */
+  /** Until the address ends like this and the page has come whole: leaving it earlier ends what it fetches. */
   isAt(end: string): Promise<void>;
 };
 
@@ -83,7 +83,9 @@ export function handAt(driver: Driver, origin: string): Hand {
       }),
     isAt: (end) =>
       waitFor(`The address does not end in “${end}”.`, async () => {
-        const address = await driver.inPage<string>('() => location.href');
+        const address = await driver.inPage<string>(
+          `() => (document.readyState === 'complete' ? location.href : '')`,
+        );
         return address.endsWith(end);
       }),
   };

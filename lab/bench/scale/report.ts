@@ -1,10 +1,11 @@
 import { percentile, table, thousands } from '../page.ts';
 import type { Figures } from './measure.ts';
-import { BASE, TOP } from './rungs.ts';
+import { BASE, TOP, YEARS } from './rungs.ts';
 
 /** The tables of the page, as Markdown. */
 export function tablesOf(all: readonly Figures[]): string {
   const base = all.find(({ rung }) => rung.name === BASE);
+  const years = all.find(({ rung }) => rung.name === YEARS);
   const top = all.find(({ rung }) => rung.name === TOP);
   return [
     '## The sizes',
@@ -21,20 +22,25 @@ export function tablesOf(all: readonly Figures[]): string {
     timesOf(all, 'http'),
     '## The same statements, with PostgreSQL and its driver alone',
     timesOf(all, 'bare'),
-    ...(base && top
+    ...(base && years && top
       ? [
-          '## From 180,000 bookings to the largest size',
-          'The largest size compared with 100 offices and the same areas. The goals: p50 at most 1.7, p99 at most 2.2 and pages at most 1.35 times.',
+          '## From 180,000 bookings to millions',
+          'In proportion to 100 offices with 180,000 bookings: the same company after six years, and one of ten times the size. The goals: p50 at most 1.7, p99 at most 2.2 and pages at most 1.35 times.',
+          'The same company after six years:',
+          growthOf(base, years),
+          'Ten times the size:',
           growthOf(base, top),
         ]
       : []),
     '## Pages of 8 kB read by each statement, triggers and checks included',
     table(
-      ['statement', ...all.map(({ rung }) => rung.title), ...(base && top ? ['growth'] : [])],
+      ['statement', ...all.map(({ rung }) => rung.title), 'after six years', 'ten times the size'],
       Object.keys(all[0]?.pages ?? {}).map((name) => [
         `\`${name}\``,
         ...all.map(({ pages }) => mean(pages[name] ?? []).toFixed(0)),
-        ...(base && top ? [ratio(mean(top.pages[name] ?? []), mean(base.pages[name] ?? []))] : []),
+        ...[years, top].map((grown) =>
+          base && grown ? ratio(mean(grown.pages[name] ?? []), mean(base.pages[name] ?? [])) : '',
+        ),
       ]),
     ),
   ].join('\n\n');

@@ -11,8 +11,10 @@ export type Rung = {
   bookings: number | null;
 };
 
-/** What the top rung is compared with: as many bookings as the usual company, in offices like the top rung's. */
+/** What the largest sizes are compared with: as many bookings as the usual company, in offices like the top rung's. */
 export const BASE = 'rung_base';
+/** The same company after six years. */
+export const YEARS = 'rung_years';
 export const TOP = 'rung_top';
 
 const LIKE_THE_TOP = { areasPerOffice: 2, spacesPerArea: 50, share: 0.6, daysBack: 41 };
@@ -47,6 +49,13 @@ export const RUNGS: Rung[] = [
     bookings: null,
   },
   {
+    name: YEARS,
+    title: '100 offices, 10,000 desks, after six years',
+    company: { ...LIKE_THE_TOP, offices: 100, people: 5_000 },
+    others: 0,
+    bookings: 5_000_000,
+  },
+  {
     name: TOP,
     title: '1,000 offices, 100,000 desks',
     company: { ...LIKE_THE_TOP, offices: 1_000, people: 50_000 },
@@ -61,8 +70,8 @@ const GIGABYTES_OF_A_MILLION = 0.5;
 const SPARE = 20;
 
 /**
- * All of them, the top rung with fewer bookings if the disk has no room for it. What has already been written
- * stays.
+ * All of them, those of millions with fewer bookings if the disk has no room for them. What has already been
+ * written stays.
  */
 export function rungsThatFit(freeGigabytes: number, written: readonly string[]): Rung[] {
   return RUNGS.map((rung) => {
