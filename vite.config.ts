@@ -11,7 +11,7 @@ import { precompress } from './scripts/precompress.ts';
  * the style layers; also that page's own styles, which are too small for a file.
  */
 const BASE =
-  /src\/web\/(main\.|sign-in\/.*\.css)|vite\/preload-helper|src\/shared\/(about|calls\/address)|src\/web\/(api|calls|clock|configuration|departures|offline\/kept|signed-out|ui\/(base|Banner|Icon|drawings|joined|Logo|PageHeading))\./;
+  /src\/web\/(main\.|sign-in\/.*\.css)|vite\/preload-helper|src\/shared\/(about|calls\/address)|src\/web\/(api|calls|clock|configuration|departures|errors\/NotLoaded|offline\/kept|reloading|signed-out|ui\/(base|Banner|Icon|drawings|joined|Logo|PageHeading))\./;
 /**
  * What every other page needs. The contracts bring zod, which only the forms of admins need; closings and reports are for
  * admins alone; kinds are for where one books.

@@ -1,5 +1,7 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { receiveAnswers } from './brought.ts';
+import { NotLoaded } from './errors/NotLoaded.tsx';
+import { reloadOnceFor } from './reloading.ts';
 import './ui/base.css';
 import { followLastInput } from './ui/lastInput.ts';
 
@@ -27,4 +29,11 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 receiveAnswers();
 followLastInput();
 const element = document.getElementById('root');
-if (element) void start(createRoot(element));
+if (element) {
+  const root = createRoot(element);
+  start(root).catch(async (problem: Error) => {
+    await reloadOnceFor(problem);
+    root.render(<NotLoaded />);
+    throw problem;
+  });
+}

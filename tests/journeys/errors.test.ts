@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { expectCleanInBoth } from './axe.ts';
 import { openWindow, signIn, type Window } from '../support/browser.ts';
 import { ada, ben } from '../support/cast.ts';
 import { startPerch, type TestPerch, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
@@ -204,5 +205,33 @@ test('a page that stays away says sorry, and loading it again may help', async (
   await page.unroute('**/assets/HelpPage*.js');
   await page.getByRole('button', { name: 'Reload the page' }).click();
   await helpIsThere();
+  window.complaints.length = 0;
+});
+
+test('a page whose code is gone after an upgrade is loaded again at once', async () => {
+  const { page } = window;
+  await signIn(window, ben);
+  // Waiting would take for ever.
+  await page.clock.install({ time: TUESDAY_MORNING });
+  await page.clock.pauseAt(TUESDAY_MORNING);
+  await page.route('**/assets/HelpPage*.js', (route) => route.fulfill({ status: 404 }), { times: 1 });
+  await page.route('**/assets/base*.js', (route) =>
+    route.request().method() === 'HEAD' ? route.fulfill({ status: 404 }) : route.continue(),
+  );
+  await page.goto('/help');
+  await helpIsThere();
+  window.complaints.length = 0;
+});
+
+test('when not even what shows pages can be fetched, people are told so', async () => {
+  const { page } = window;
+  await signIn(window, ben);
+  await page.route('**/assets/app*.js', (route) => route.abort());
+  await page.goto('/bookings');
+  await page.getByRole('heading', { name: 'Perch could not be loaded' }).waitFor();
+  await expectCleanInBoth(page);
+  await page.unroute('**/assets/app*.js');
+  await page.getByRole('link', { name: 'load the page again' }).click();
+  await page.getByRole('heading', { name: 'My bookings', level: 1 }).waitFor();
   window.complaints.length = 0;
 });

@@ -2,6 +2,7 @@ import { createBrowserHistory, type HistoryLocation, type HistoryState } from '@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { Path, Search } from '../addresses.ts';
+import { reloadOnceFor } from '../reloading.ts';
 import { paramsOf, pathOf, readSearch, writeSearch } from './address.ts';
 import type { Page, Params, View } from './page.ts';
 import { leaveScroll } from './scroll.ts';
@@ -71,7 +72,12 @@ export function createRouter({ pages, missing, load, client }: Setting) {
       before?.path === found.path
         ? null
         : Promise.all([load(), found.page.load?.(client, found.params, found.search, 'opened')]);
-    const Component = await componentOf(found.page).catch(reloadOnceFor);
+    const Component = await componentOf(found.page).catch(async (problem: Error) => {
+      await reloadOnceFor(problem);
+      return function Broken(): never {
+        throw problem;
+      };
+    });
     if (!before) await Promise.race([loading, new Promise((go) => setTimeout(go, PATIENCE_MS))]);
     return { ...seen, Component };
   }
@@ -128,23 +134,4 @@ export function hrefOf(
 ): string {
   const query = typeof search === 'function' ? search(here.search) : search;
   return (to ? pathOf(to, params) : here.path) + writeSearch(query);
-}
-
-const KEY = 'perch.reloadedFor';
-
-/**
- * A page's code failed to load. After an upgrade the old version's files are gone, and reloading finds the new
- * ones; if that did not help, the page says that something went wrong.
- */
-function reloadOnceFor(problem: Error): Promise<never> | (() => never) {
-  const known = sessionStorage.getItem(KEY);
-  if (known !== problem.message) {
-    sessionStorage.setItem(KEY, problem.message);
-    location.reload();
-    // Nothing is shown while the browser leaves.
-    return new Promise(() => undefined);
-  }
-  return function Broken() {
-    throw problem;
-  };
 }

@@ -1,0 +1,27 @@
+const KEY = 'perch.reloadedFor';
+
+/** Within which most servers and networks have brought the next page. */
+const LEAVING_MS = 3_000;
+
+/**
+ * Code failed to load. After an upgrade the old version's files are gone, and reloading the page finds the new ones. Resolves
+ * only if the page has been reloaded for this problem before and that did not help; until the browser leaves, nothing is shown.
+ */
+export async function reloadOnceFor({ message }: Error): Promise<void> {
+  if (sessionStorage.getItem(KEY) === message) return;
+  // Firefox and Safari give up what a page is fetching as soon as somebody leaves it, and reloading would bring them back.
+  if (!(await isUpgraded())) await new Promise((go) => setTimeout(go, LEAVING_MS));
+  sessionStorage.setItem(KEY, message);
+  location.reload();
+  return new Promise(() => undefined);
+}
+
+/** Whether the server no longer has this very file, whose name changes with that of any other. */
+async function isUpgraded(): Promise<boolean> {
+  try {
+    const { status } = await fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' });
+    return status === 404;
+  } catch {
+    return false;
+  }
+}
