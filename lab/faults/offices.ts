@@ -45,8 +45,8 @@ export const officeFaults: Fault[] = [
     'Nobody is asked about a booking kept on a weekday that is no longer open',
     edit(
       'src/server/sweeps/store.ts',
-      "and not ${passed('release', at('b.date', now))}`",
-      "and not ${passed('release', at('b.date', now))} and extract(isodow from b.date) = any (l.open_days)`",
+      "${isAsking(now, 'b')}`",
+      "${isAsking(now, 'b')} and extract(isodow from b.date) = any (l.open_days)`",
     ),
   ),
   office(

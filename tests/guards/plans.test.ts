@@ -98,6 +98,18 @@ test('no other statement that is sent all day long is planned each time', async 
   expect(planned).toEqual(PLANNED_EACH_TIME);
 });
 
+test('while questions of a kind that PostgreSQL has not counted yet wait to be sent, each is looked up once', async () => {
+  const { rowCount } = await client.query(
+    `insert into notices (kind, user_id, booking_id, created_at)
+     select 'confirm', user_id, id, $1 from bookings where date = $2 and cancelled_at is null and confirmed_at is null`,
+    [`${TUESDAY}T08:00:30Z`, TUESDAY],
+  );
+  const values = { ...hotStatements['due-area-days']?.(subject), now: `${TUESDAY}T08:01:00Z` };
+  for (const mode of ['force_custom_plan', 'force_generic_plan'] as const)
+    expect((await explained(client, 'due-area-days', values, mode)).pages).toBeLessThanOrEqual(6 * rowCount!);
+  await client.query(`delete from notices where kind = 'confirm'`);
+});
+
 test('once everybody has been asked, looking for what is due reads next to nothing until 09:30, and after 10:00', async () => {
   await client.query(
     `with asked as (

@@ -13,6 +13,7 @@ Pages read at 180,000 bookings, before and after, by \`explain (analyze, buffers
 | \`due-area-days\`, nothing due | 1,046 to 12,900 | 12 | read everything unconfirmed on four days, including tomorrow, after each commit; now only on days that have reached a deadline in some zone, and every five seconds |
 | \`due-area-days\`, in a day's afternoon | 565 | 10 | read what is unconfirmed on any day that has begun somewhere; now only on days that are between 08:00 and 10:00 somewhere |
 | \`due-area-days\`, at 08:45 | 2,220 | 1,812 | read everybody who has not confirmed; now those nobody has asked yet, and the others from 09:30 |
+| \`due-area-days\`, at 09:00 on 26 November, with nobody asked | 2,467 | 525 | looked up each booking's question, in a company six years old on 3,489 pages; now one in each area, there on 488 |
 
 - A booking for tomorrow takes three statements between begin and commit instead of five: deadlines that have not passed anywhere on Earth
   are not looked for.

@@ -11,12 +11,16 @@ export type AreaDay = { areaId: number; date: Day };
 
 const at = <Now extends SqlText>(date: string, now: Now) => ({ date, location: 'l', now });
 
+/** Between 08:00 and 10:00, C1. */
+const isAsking = <Now extends SqlText>(now: Now, booking: string) =>
+  sql`${passed('ask', at(`${booking}.date`, now))} and not ${passed('release', at(`${booking}.date`, now))}`;
+
 /**
  * The bookings that are asked about. They include those kept on a weekday that is no longer open: otherwise nobody would know
  * who is coming.
  */
-const askable = <Now extends SqlText>(now: Now) => sql`b.cancelled_at is null and b.confirmed_at is null
-  and ${passed('ask', at('b.date', now))} and not ${passed('release', at('b.date', now))}`;
+const askable = <Now extends SqlText>(now: Now) =>
+  sql`b.cancelled_at is null and b.confirmed_at is null and ${isAsking(now, 'b')}`;
 
 /**
  * D11: whether a question was about the day a booking was on before it was moved to this one. Comparing days is not enough: if an
@@ -25,22 +29,37 @@ const askable = <Now extends SqlText>(now: Now) => sql`b.cancelled_at is null an
 const isOfAnotherDay = (question: string) => sql`(coalesce(${question}.created_at <= b.moved_at, false)
   and (${question}.created_at at time zone l.time_zone)::date <> b.date)`;
 
+/**
+ * Questions are found by their booking: to PostgreSQL, those of a kind that it has not counted yet look so few that it would
+ * read them all, for each booking.
+ */
 const isUntold = <Now extends SqlText>(
   kind: 'confirm' | 'remind',
   deadline: 'ask' | 'remind',
   now: Now,
 ) => sql`(${passed(deadline, at('b.date', now))} and not exists (
-     select from notices n where n.booking_id = b.id and n.kind = '${kind}' and not ${isOfAnotherDay('n')}
+     select from notices n where n.booking_id = b.id and (n.kind <> '${kind}') is false and not ${isOfAnotherDay('n')}
    ))`;
 
-/** Unconfirmed bookings that meet the condition, on days on which people may have to be asked or reminded. */
+/**
+ * The areas and dates on which somebody may have to be asked or reminded: with at least one such booking, not each of them, because
+ * at 08:00 it is nearly everybody.
+ */
 const unheard = <Condition extends SqlText, Now extends SqlText>(
-  { from, where }: { from: 'ask' | 'remind'; where: Condition },
+  { from, asked, where }: { from: 'ask' | 'remind'; asked: 'is null' | 'is not null'; where: Condition },
   now: Now,
-) => sql`
-   select b.area_id, b.date
-   from bookings b join areas a on a.id = b.area_id join locations l on l.id = a.location_id
-   where b.date = any (${daysBetween(from, 'release', now)}) and ${askable(now)} and ${where}`;
+) => {
+  const live = (booking: string) =>
+    sql`${booking}.cancelled_at is null and ${booking}.confirmed_at is null and ${booking}.asked_at ${asked}`;
+  return sql`
+   select d.area_id, d.date
+   from (select distinct o.area_id, o.date from bookings o where o.date = any (${daysBetween(from, 'release', now)}) and ${live('o')}) d
+   join areas a on a.id = d.area_id join locations l on l.id = a.location_id
+   cross join lateral (
+     select from bookings b where b.area_id = d.area_id and b.date = d.date and ${live('b')} and ${where} limit 1
+   ) found
+   where ${isAsking(now, 'd')}`;
+};
 
 /**
  * The areas and dates with something due and not yet done, in lock order. It looks at what is due now rather than at
@@ -58,9 +77,9 @@ export const dueAreaDays = statement<AreaDay, { now: string; hasDraws: boolean }
      and b.asked_at is not null and ${passed('release', at('b.date', now))}
    union
    -- People who have been asked are not read again until 09:30: both groups have an index of their own.
-   ${unheard({ from: 'ask', where: sql`b.asked_at is null and (${isUntold('confirm', 'ask', now)} or ${isUntold('remind', 'remind', now)})` }, now)}
+   ${unheard({ from: 'ask', asked: 'is null', where: sql`(${isUntold('confirm', 'ask', now)} or ${isUntold('remind', 'remind', now)})` }, now)}
    union
-   ${unheard({ from: 'remind', where: sql`b.asked_at is not null and ${isUntold('remind', 'remind', now)}` }, now)}
+   ${unheard({ from: 'remind', asked: 'is not null', where: isUntold('remind', 'remind', now) }, now)}
    union
    select p.area_id, p.date
    from waiting_list_places p join areas a on a.id = p.area_id join locations l on l.id = a.location_id
