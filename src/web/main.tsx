@@ -1,8 +1,9 @@
+// First, because it names the layers of styles in their order.
+import './ui/base.css';
 import { createRoot, type Root } from 'react-dom/client';
 import { receiveAnswers } from './brought.ts';
 import { NotLoaded } from './errors/NotLoaded.tsx';
 import { reloadOnceFor } from './reloading.ts';
-import './ui/base.css';
 import { followLastInput } from './ui/lastInput.ts';
 
 /**

@@ -195,9 +195,16 @@ test('a page that cannot be fetched is fetched again without asking', async () =
   expect(window.complaints.splice(0)).not.toEqual([]);
 });
 
+/** Every file has another name since, so nobody waits for the old ones. */
+const upgrade = () =>
+  window.page.route('**/assets/base*.js', (route) =>
+    route.request().method() === 'HEAD' ? route.fulfill({ status: 404 }) : route.continue(),
+  );
+
 test('a page that stays away says sorry, and loading it again may help', async () => {
   const { page } = window;
   await signIn(window, ben);
+  await upgrade();
   await page.route('**/assets/HelpPage*.js', (route) => route.abort());
   await page.goto('/help');
   await page.getByRole('heading', { name: 'Oops! Sorry, an unexpected error has occurred.' }).waitFor();
@@ -215,9 +222,7 @@ test('a page whose code is gone after an upgrade is loaded again at once', async
   await page.clock.install({ time: TUESDAY_MORNING });
   await page.clock.pauseAt(TUESDAY_MORNING);
   await page.route('**/assets/HelpPage*.js', (route) => route.fulfill({ status: 404 }), { times: 1 });
-  await page.route('**/assets/base*.js', (route) =>
-    route.request().method() === 'HEAD' ? route.fulfill({ status: 404 }) : route.continue(),
-  );
+  await upgrade();
   await page.goto('/help');
   await helpIsThere();
   window.complaints.length = 0;
@@ -226,6 +231,7 @@ test('a page whose code is gone after an upgrade is loaded again at once', async
 test('when not even what shows pages can be fetched, people are told so', async () => {
   const { page } = window;
   await signIn(window, ben);
+  await upgrade();
   await page.route('**/assets/app*.js', (route) => route.abort());
   await page.goto('/bookings');
   await page.getByRole('heading', { name: 'Perch could not be loaded' }).waitFor();
