@@ -18,6 +18,7 @@ export const YEARS = 'rung_years';
 export const TOP = 'rung_top';
 
 const LIKE_THE_TOP = { areasPerOffice: 2, spacesPerArea: 50, share: 0.6, daysBack: 41 };
+const HUNDRED_OFFICES: Company = { ...LIKE_THE_TOP, offices: 100, people: 5_000 };
 
 export const RUNGS: Rung[] = [
   {
@@ -44,14 +45,14 @@ export const RUNGS: Rung[] = [
   {
     name: BASE,
     title: '100 offices, 10,000 desks',
-    company: { ...LIKE_THE_TOP, offices: 100, people: 5_000 },
+    company: HUNDRED_OFFICES,
     others: 0,
     bookings: null,
   },
   {
     name: YEARS,
     title: '100 offices, 10,000 desks, after six years',
-    company: { ...LIKE_THE_TOP, offices: 100, people: 5_000 },
+    company: HUNDRED_OFFICES,
     others: 0,
     bookings: 5_000_000,
   },
