@@ -1,4 +1,5 @@
-import { createWriteStream, existsSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -44,6 +45,8 @@ async function writeInto(
   signal?: AbortSignal,
 ): Promise<Written> {
   let written: Written | undefined;
+  // Waited for: what fails before the file is there could not remove it.
+  const handle = await open(file, 'wx', 0o600);
   await pipeline(
     async function* () {
       written = yield* textOfBackup(client);
@@ -53,7 +56,7 @@ async function writeInto(
       yield* key ? sealed(pieces, key) : pieces;
     },
     // Flushed to disk before it gets its name.
-    createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }),
+    handle.createWriteStream({ flush: true }),
     ...(signal ? [{ signal }] : []),
   );
   if (!written) throw new Error('The backup stopped before it was written.');
