@@ -16,6 +16,11 @@ export async function reloadOnceFor({ message }: Error): Promise<void> {
   return new Promise(() => undefined);
 }
 
+/** The page has its code. The next problem, which in Safari has the same message, is worth reloading for again. */
+export function forgetReload(): void {
+  sessionStorage.removeItem(KEY);
+}
+
 /** Whether the server no longer has this very file, whose name changes with that of any other. */
 async function isUpgraded(): Promise<boolean> {
   try {

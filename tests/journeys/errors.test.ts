@@ -201,6 +201,18 @@ const upgrade = () =>
     route.request().method() === 'HEAD' ? route.fulfill({ status: 404 }) : route.continue(),
   );
 
+test('once it has come it is fetched again the next time as well, although the problem is the same', async () => {
+  const { page } = window;
+  await signIn(window, ben);
+  await upgrade();
+  for (let visit = 1; visit <= 2; visit += 1) {
+    await page.route('**/assets/HelpPage*.js', (route) => route.abort(), { times: 1 });
+    await page.goto('/help');
+    await helpIsThere();
+  }
+  window.complaints.length = 0;
+});
+
 test('a page that stays away says sorry, and loading it again may help', async () => {
   const { page } = window;
   await signIn(window, ben);

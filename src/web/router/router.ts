@@ -2,7 +2,7 @@ import { createBrowserHistory, type HistoryLocation, type HistoryState } from '@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { Path, Search } from '../addresses.ts';
-import { reloadOnceFor } from '../reloading.ts';
+import { forgetReload, reloadOnceFor } from '../reloading.ts';
 import { paramsOf, pathOf, readSearch, writeSearch } from './address.ts';
 import type { Page, Params, View } from './page.ts';
 import { leaveScroll } from './scroll.ts';
@@ -61,6 +61,20 @@ export function createRouter({ pages, missing, load, client }: Setting) {
     return component;
   }
 
+  /** What to show of a page, also if its code never comes. */
+  async function shownOf(page: Page): Promise<ComponentType> {
+    try {
+      const component = await componentOf(page);
+      forgetReload();
+      return component;
+    } catch (problem) {
+      await reloadOnceFor(problem as Error);
+      return function Broken(): never {
+        throw problem;
+      };
+    }
+  }
+
   /** Starts what a page fetches, and resolves once its code is there. */
   async function open(location: HistoryLocation, before?: View): Promise<View> {
     const found = read(location);
@@ -72,12 +86,7 @@ export function createRouter({ pages, missing, load, client }: Setting) {
       before?.path === found.path
         ? null
         : Promise.all([load(), found.page.load?.(client, found.params, found.search, 'opened')]);
-    const Component = await componentOf(found.page).catch(async (problem: Error) => {
-      await reloadOnceFor(problem);
-      return function Broken(): never {
-        throw problem;
-      };
-    });
+    const Component = await shownOf(found.page);
     if (!before) await Promise.race([loading, new Promise((go) => setTimeout(go, PATIENCE_MS))]);
     return { ...seen, Component };
   }
