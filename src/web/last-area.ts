@@ -1,5 +1,6 @@
 import type { Booking } from '../shared/bookings/contract.ts';
 import { isolated } from '../shared/direction.ts';
+import { browserStorage } from './storage.ts';
 
 /** The area somebody booked or looked at last in this browser, kept as a shortcut back to it. */
 export type LastArea = { readonly locationId: number; readonly areaId: number; readonly name: string };
@@ -19,25 +20,13 @@ export function lastAreaOf(upcoming: readonly Booking[]): LastArea | null {
 }
 
 function rememberedArea(): LastArea | null {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? 'null');
-  } catch {
-    return null;
-  }
+  return browserStorage.getJson(KEY) as LastArea | null;
 }
 
 export function rememberArea(area: LastArea): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(area));
-  } catch {
-    // Storage that is full or blocked only costs the shortcut.
-  }
+  browserStorage.set(KEY, JSON.stringify(area));
 }
 
 export function forgetArea(): void {
-  try {
-    localStorage.removeItem(KEY);
-  } catch {
-    // As above.
-  }
+  browserStorage.remove(KEY);
 }

@@ -4,6 +4,7 @@ import { ben } from '../support/cast.ts';
 import { startPerch, type TestPerch } from '../support/perch.ts';
 import { expectCleanInBoth } from './axe.ts';
 import { untilFocusIsOn } from './focus.ts';
+import { storeNothing } from './storage.ts';
 
 /** The demo, where a stand-in acts as the company's provider. */
 let perch: TestPerch;
@@ -69,6 +70,15 @@ test('after signing out of Perch, signing out there is one press away, and comes
   await page.getByRole('heading', { name: 'You are signed out' }).waitFor();
   await expectCleanInBoth(page);
   await page.getByRole('link', { name: 'Back to Perch' }).click();
+  await provider().waitFor();
+});
+
+test('in a browser that Perch may store nothing in, people sign in and out as well', async () => {
+  const { page } = window;
+  await page.addInitScript(storeNothing);
+  await signInAsBen();
+  await page.getByRole('heading', { name: 'Hello, Ben' }).waitFor();
+  await page.getByRole('button', { name: 'Sign out' }).click();
   await provider().waitFor();
 });
 

@@ -3,6 +3,7 @@ import { expectCleanInBoth } from './axe.ts';
 import { openWindow, signIn, type Window } from '../support/browser.ts';
 import { ada, ben } from '../support/cast.ts';
 import { startPerch, type TestPerch, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
+import { storeNothing } from './storage.ts';
 import { pavel } from './states/state.ts';
 import { book, fail, wait } from './states/steps.ts';
 import { intercept } from '../support/intercept.ts';
@@ -224,6 +225,17 @@ test('a page that stays away says sorry, and loading it again may help', async (
   await page.unroute('**/assets/HelpPage*.js');
   await page.getByRole('button', { name: 'Reload the page' }).click();
   await helpIsThere();
+  window.complaints.length = 0;
+});
+
+test('where the browser may not remember that it was loaded again, it is not', async () => {
+  const { page } = window;
+  await page.addInitScript(storeNothing);
+  await signIn(window, ben);
+  await upgrade();
+  await page.route('**/assets/HelpPage*.js', (route) => route.abort());
+  await page.goto('/help');
+  await page.getByRole('heading', { name: 'Oops! Sorry, an unexpected error has occurred.' }).waitFor();
   window.complaints.length = 0;
 });
 

@@ -4,6 +4,7 @@ import { addDays, todayIn } from '../../shared/day.ts';
 import { upcomingBookingsQuery } from '../bookings/queries.ts';
 import { now } from '../clock.ts';
 import { hasJustSignedOut } from '../signed-out.ts';
+import { browserStorage } from '../storage.ts';
 import { KEY, type Kept } from './kept.ts';
 
 /** So that somebody who looks once a week still finds today. */
@@ -23,12 +24,8 @@ export function keepBookings(client: QueryClient): () => void {
 function keep(upcoming: readonly Booking[] | undefined): void {
   if (!upcoming) return;
   const kept: Kept = { seenAt: now().toString(), bookings: upcoming.filter(isSoon).map(shortened) };
-  try {
-    // An answer may come in while somebody leaves.
-    if (!hasJustSignedOut()) localStorage.setItem(KEY, JSON.stringify(kept));
-  } catch {
-    // If storage is full or forbidden, only the offline page has less to show.
-  }
+  // An answer may come in while somebody leaves.
+  if (!hasJustSignedOut()) browserStorage.set(KEY, JSON.stringify(kept));
 }
 
 const isSoon = ({ date, location }: Booking) => date < addDays(todayIn(location.timeZone, now()), DAYS);

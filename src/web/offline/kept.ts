@@ -1,3 +1,5 @@
+import { browserStorage } from '../storage.ts';
+
 /**
  * What this browser remembers for when there is no connection: the reader's own bookings for the next days, and when they
  * were last seen. It holds no names, and nothing about who else sits where.
@@ -23,9 +25,5 @@ export const KEY = 'perch.bookings';
 
 /** Called once nobody is signed in any more. */
 export function forgetBookings(): void {
-  try {
-    localStorage.removeItem(KEY);
-  } catch {
-    // A browser that lets us store nothing has nothing stored.
-  }
+  browserStorage.remove(KEY);
 }

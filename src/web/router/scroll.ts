@@ -1,3 +1,4 @@
+import { tabStorage } from '../storage.ts';
 import type { View } from './page.ts';
 
 /**
@@ -8,15 +9,11 @@ type Places = Record<string, number[]>;
 const KEY = 'perch.scroll';
 
 history.scrollRestoration = 'manual';
-const places: Places = kept();
+const places = (tabStorage.getJson(KEY) ?? {}) as Places;
 let current: string | undefined;
 addEventListener('pagehide', () => {
   leaveScroll(current);
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(places));
-  } catch {
-    // Storage that is full or blocked only costs the scroll position.
-  }
+  tabStorage.set(KEY, JSON.stringify(places));
 });
 
 export function leaveScroll(step: string | undefined): void {
@@ -36,11 +33,3 @@ export function settleScroll({ key, hash, keepsScroll, isFirst }: View): void {
 }
 
 const scrolled = () => [...document.querySelectorAll('[data-keeps-scroll]')];
-
-function kept(): Places {
-  try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Places;
-  } catch {
-    return {};
-  }
-}

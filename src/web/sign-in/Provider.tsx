@@ -1,6 +1,7 @@
 import type { Way } from '../../shared/people/contract.ts';
 import { configuration } from '../configuration.ts';
 import { forgetSignedOut } from '../signed-out.ts';
+import { browserStorage } from '../storage.ts';
 import { joined } from '../ui/joined.ts';
 import { BUTTON_HEIGHTS } from './google.ts';
 import { safeReturnUrl } from './return-url.ts';
@@ -64,18 +65,10 @@ export function SignOutThere({ label }: { readonly label: string }) {
 const WAY = 'perch.provider';
 
 export function noteProvider(id: string | null): void {
-  try {
-    if (id === null) localStorage.removeItem(WAY);
-    else localStorage.setItem(WAY, id);
-  } catch {
-    // Only the offer to sign out there is lost.
-  }
+  if (id === null) browserStorage.remove(WAY);
+  else browserStorage.set(WAY, id);
 }
 
 export function hasUsedProvider(id: string): boolean {
-  try {
-    return localStorage.getItem(WAY) === id;
-  } catch {
-    return false;
-  }
+  return browserStorage.get(WAY) === id;
 }

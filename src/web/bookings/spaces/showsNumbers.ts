@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react';
+import { browserStorage } from '../../storage.ts';
 
 const KEY = 'perch.planNumbers';
 
 const listeners = new Set<() => void>();
-let showsNumbers = remembered();
+let showsNumbers = browserStorage.get(KEY) === 'true';
 
 /** Whether plan and list show the numbers of taken places instead of who sits there. Kept in this browser. */
 export function useShowsNumbers(): boolean {
@@ -13,19 +14,7 @@ export function useShowsNumbers(): boolean {
 export function showNumbers(shows: boolean): void {
   showsNumbers = shows;
   for (const listener of listeners) listener();
-  try {
-    localStorage.setItem(KEY, String(shows));
-  } catch {
-    // If storage is full or forbidden, only the choice is lost.
-  }
-}
-
-function remembered(): boolean {
-  try {
-    return localStorage.getItem(KEY) === 'true';
-  } catch {
-    return false;
-  }
+  browserStorage.set(KEY, String(shows));
 }
 
 function listen(listener: () => void): () => void {

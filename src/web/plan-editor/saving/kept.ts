@@ -1,4 +1,5 @@
 import type { Base } from '../draft/base.ts';
+import { browserStorage } from '../../storage.ts';
 import type { Draft } from '../draft/draft.ts';
 
 /** Unsaved work, kept in this browser against a crash or a closed window. */
@@ -17,17 +18,13 @@ const storageKey = (areaId: number) => `perch-plan-${areaId}`;
 export function keep(areaId: number, draft: Draft, base: Base, at: string): void {
   const ids = [...base.objects].map(([key, { id }]): [string, number] => [key, id]);
   const kept: Kept = { version: base.version, at, draft, ids };
-  try {
-    localStorage.setItem(storageKey(areaId), JSON.stringify(kept));
-  } catch {
-    // Storage that is full or blocked only costs this safety net.
-  }
+  browserStorage.set(storageKey(areaId), JSON.stringify(kept));
 }
 
 /** Null if there is none, or none that can still be read. */
 export function keptFor(areaId: number): Kept | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(storageKey(areaId)) ?? 'null') as Kept | null;
+    const kept = browserStorage.getJson(storageKey(areaId)) as Kept | null;
     if (!kept || !Array.isArray(kept.draft.objects) || !Array.isArray(kept.ids)) return null;
     const isPlan = kept.draft.scene.version === 1 && Array.isArray(kept.draft.scene.items);
     // One kept by an older Perch does not say what it was drawn on: saving it asks.
@@ -38,9 +35,5 @@ export function keptFor(areaId: number): Kept | null {
 }
 
 export function forgetKept(areaId: number): void {
-  try {
-    localStorage.removeItem(storageKey(areaId));
-  } catch {
-    // As above.
-  }
+  browserStorage.remove(storageKey(areaId));
 }

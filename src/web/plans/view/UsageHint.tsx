@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { browserStorage } from '../../storage.ts';
 import styles from '../FloorPlan.module.css';
 
 const KEY = 'perch.planMoved';
@@ -37,17 +38,9 @@ export function UsageHint({ frame }: { frame: RefObject<HTMLElement | null> }) {
 
 /** Whether somebody has moved or zoomed a plan in this browser, and so needs no hint. */
 function hasMovedPlan(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== null;
-  } catch {
-    return false;
-  }
+  return browserStorage.get(KEY) !== null;
 }
 
 function rememberMovedPlan(): void {
-  try {
-    localStorage.setItem(KEY, 'true');
-  } catch {
-    // Storage that is full or blocked only means one more hint.
-  }
+  browserStorage.set(KEY, 'true');
 }
