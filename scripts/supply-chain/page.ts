@@ -17,7 +17,7 @@ Written by \`npm run supply-chain -- --write\` from \`package-lock.json\`; a tes
 ${packages.length} packages for all platforms: ${shipped.length} run or build Perch, ${direct.length} of them
 direct dependencies. The other ${packages.length - shipped.length} are for its tests and checks.
 
-## What every package must satisfy
+## What we require of every package
 
 \`tests/attack/supply-chain.test.ts\` refuses a package that
 
@@ -35,8 +35,8 @@ answer, the command says so and fails: silence is not an all-clear.
 |---|---|---|---|
 ${licences.map((each) => `| ${each} | ${LICENCES[each] ?? 'see each of its parts'} | ${count(each, packages)} | ${count(each, shipped)} |`).join('\n')}
 
-Holidays: the data of \`date-holidays\` come from Wikipedia and are under [CC BY-SA 3.0](https://creativecommons.org/licenses/by-sa/3.0/),
-says its LICENSE, which names the articles. Perch shows them unchanged, with their source beside them; anyone who changes them has to publish the result under the same licence.
+Holidays: the data of \`date-holidays\` come from Wikipedia, and its LICENSE, which names the articles, puts them under
+[CC BY-SA 3.0](https://creativecommons.org/licenses/by-sa/3.0/). Perch shows them unchanged, with their source beside them; anyone who changes them has to publish the result under the same licence.
 
 ## Install scripts
 
