@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { expectCleanInBoth } from './axe.ts';
 import { openWindow, signIn, type Window } from '../support/browser.ts';
@@ -244,7 +245,8 @@ test('a page whose code is gone after an upgrade is loaded again at once', async
   await signIn(window, ben);
   // Waiting would take for ever.
   await page.clock.install({ time: TUESDAY_MORNING });
-  await page.clock.pauseAt(TUESDAY_MORNING);
+  // The clock has run since.
+  await page.clock.pauseAt('2026-11-24T07:00:00Z');
   await page.route('**/assets/HelpPage*.js', (route) => route.fulfill({ status: 404 }), { times: 1 });
   await upgrade();
   await page.goto('/help');
@@ -265,3 +267,26 @@ test('when not even what shows pages can be fetched, people are told so', async 
   await page.getByRole('heading', { name: 'My bookings', level: 1 }).waitFor();
   window.complaints.length = 0;
 });
+
+test('when not even the first script comes, people are told after ten seconds', async () => {
+  const { page } = window;
+  await signIn(window, ben);
+  await page.route('**/assets/base*.js', (route) => route.abort());
+  await page.goto('/bookings');
+  const late = page.getByRole('heading', { name: 'Perch is still loading' });
+  await late.waitFor({ state: 'hidden' });
+  expect(await waits(page)).toEqual([10_000]);
+  await finishAnimations(page);
+  await late.waitFor();
+  await expectCleanInBoth(page);
+  await page.unroute('**/assets/base*.js');
+  await page.getByRole('link', { name: 'load the page again' }).click();
+  await page.getByRole('heading', { name: 'My bookings', level: 1 }).waitFor();
+  await expect.poll(() => late.count()).toBe(0);
+  window.complaints.length = 0;
+});
+
+const waits = (page: Page) =>
+  page.evaluate(() => document.getAnimations().map(({ effect }) => effect?.getTiming().delay));
+const finishAnimations = (page: Page) =>
+  page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()));
