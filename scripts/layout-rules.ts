@@ -128,6 +128,13 @@ export const phrases: Phrase[] = [
     because: 'time is read from the clock of App alone, so that tests and the demo can set it',
   },
   {
+    // The offline page shares no file with the app.
+    within: ['src/web/**', '!src/web/storage.ts', '!src/web/offline/page.ts', '!**/*.test.ts'],
+    phrase: /\b(?:local|session)Storage\b/g,
+    because:
+      'a browser may block its storage, and then naming it throws; use browserStorage or tabStorage (web/storage.ts)',
+  },
+  {
     // day.ts counts days, and asks no clock.
     within: ['src/**', '!src/shared/day.ts'],
     phrase: /toISOString\(\)\s*\.(?:slice|substring|split)\(/g,
