@@ -42,9 +42,10 @@ export async function beginReading({ pool }: Database, { timeLimitMs, signal }: 
   };
 
   try {
+    // Planned for its values: with a generic plan, half a year of 70 small offices took 16 s instead of 0.1 s.
     await client.query(
       `begin transaction isolation level repeatable read read only;
-       set local statement_timeout = ${timeLimitMs}; set local jit = off; set local work_mem = '32MB'`,
+       set local statement_timeout = ${timeLimitMs}; set local jit = off; set local work_mem = '32MB'; set local plan_cache_mode = force_custom_plan`,
     );
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
     pid = rows[0]?.pid ?? 0;
