@@ -64,6 +64,10 @@ describe('the address', () => {
   });
 
   test('is left alone when somebody has gone to another page before the days are there', async () => {
+    await window.close();
+    // The next page must not be in the browser's cache.
+    window = await openWindow(perch.url, {}, { isNew: true });
+    await signIn(window, chidi);
     const { page } = window;
     const days = Promise.withResolvers<undefined>();
     const nextPage = Promise.withResolvers<undefined>();

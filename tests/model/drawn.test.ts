@@ -22,7 +22,7 @@ const FIRST_DAY = day('2026-11-23');
 const DAYS = daysFrom(FIRST_DAY, addDays(FIRST_DAY, 60)).filter((date) => weekdayOf(date) <= 5);
 
 type Place = { date: Day; who: number; endedAs: 'promoted' | 'left' | 'expired' | null; rank: number | null };
-type Booking = { date: Day; who: number; space: number; cancelledAt: string | null };
+type Booking = { date: Day; who: number; space: number; madeAt: string; cancelledAt: string | null };
 type World = { now: string; places: Place[]; bookings: Booking[]; drawn: Set<Day> };
 
 /** Instants of this winter in London compare as text. */
@@ -54,6 +54,7 @@ function turnsOf(world: World, who: number, before: Day): Day[] {
       (each) =>
         each.date === date &&
         each.who === who &&
+        each.madeAt < half(date) &&
         (each.cancelledAt === null || each.cancelledAt >= half(date)),
     );
     return isContested && isHeld;
@@ -66,7 +67,7 @@ function promote(world: World, date: Day): void {
     const [head] = queueOn(world, date);
     if (!head) return;
     head.endedAs = 'promoted';
-    world.bookings.push({ date, who: head.who, space, cancelledAt: null });
+    world.bookings.push({ date, who: head.who, space, madeAt: world.now, cancelledAt: null });
   }
 }
 
@@ -164,7 +165,7 @@ async function play(
     const holder = liveOn(world, date).find((each) => each.space === space);
     const taken = holder && (holder.who === who ? 'already-yours' : 'already-booked');
     const expected = isBeforeDraw(world, date) ? 'drawn-later' : (taken ?? 201);
-    if (expected === 201) world.bookings.push({ date, who, space, cancelledAt: null });
+    if (expected === 201) world.bookings.push({ date, who, space, madeAt: world.now, cancelledAt: null });
     return [status === 201 ? 201 : body.reason, expected];
   }
   if (does === 'leave') {
