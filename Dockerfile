@@ -27,4 +27,4 @@ USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/health/ready').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=8", "--max-old-space-size=512", "--no-sparkplug", "--concurrent-turbofan-max-threads=1", "src/server/main.ts"]
+CMD ["node", "--max-semi-space-size=4", "--max-old-space-size=512", "--no-sparkplug", "--concurrent-turbofan-max-threads=1", "src/server/main.ts"]

@@ -39,7 +39,7 @@ describe('what an operator copies', () => {
 
   test('starts Node with the same flags everywhere', () => {
     expect(NODE_FLAGS).toEqual([
-      '--max-semi-space-size=8',
+      '--max-semi-space-size=4',
       '--max-old-space-size=512',
       '--no-sparkplug',
       '--concurrent-turbofan-max-threads=1',
