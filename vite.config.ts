@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compileAtOnce } from './scripts/compile-at-once.ts';
 import { helpersWithReact } from './scripts/helpers-with-react.ts';
+import { NOTICES, otherNotices } from './scripts/notices.ts';
 import { pdfDecoders } from './scripts/pdf-decoders.ts';
 import { precompress } from './scripts/precompress.ts';
 
@@ -52,6 +53,7 @@ export default defineConfig({
     // The widget library speaks thirty languages; Perch speaks one. American is what it falls back to.
     { ...optimizeLocales.vite({ locales: ['en-GB', 'en-US'] }), enforce: 'pre' },
     pdfDecoders(),
+    otherNotices(),
     helpersWithReact(),
     compileAtOnce(),
     precompress(),
@@ -64,6 +66,10 @@ export default defineConfig({
     // The content security policy lets nothing inline through.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // The notices that the packages built in ask to be kept, served beside them.
+    license: { fileName: NOTICES },
+    // Above the size in kB of pdf.js, which is fetched when an admin chooses a PDF.
+    chunkSizeWarningLimit: 2_000,
     rolldownOptions: {
       input: ['index.html', 'offline.html', 'answer.html'],
       output: {

