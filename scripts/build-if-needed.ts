@@ -21,7 +21,7 @@ const INPUTS = [
 export async function buildIfNeeded(): Promise<void> {
   const inputs = hashOfInputs();
   if (existsSync(built) && existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) return;
-  console.log('Building the web app …');
+  console.log('Building the web app: about ten seconds, and only after a change …');
   // Loaded only now: it takes longer than everything else here.
   const { build } = await import('vite');
   const unfinished = `${built}.unfinished-${process.pid}`;

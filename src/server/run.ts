@@ -25,9 +25,11 @@ try {
   if (existsSync('.env')) process.loadEnvFile('.env');
   // From the start, because the loop also runs during a long migration.
   keepWatchdogAwake(process.env, (sentence) => console.warn(sentence));
-  const running = await start(readConfig(process.env));
+  const config = readConfig(process.env);
+  if (config.isDemo) console.info('Preparing the database …');
+  const running = await start(config);
   console.info(`Perch is ready at ${running.app.publicUrl()}`);
-  if (running.app.config.isDemo) {
+  if (config.isDemo) {
     console.info(
       'This is the demo: a sample company, and anybody can sign in as anybody. Press Ctrl+C to stop.',
     );

@@ -1,8 +1,11 @@
 import { spawnSync } from 'node:child_process';
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { ben } from '../support/cast.ts';
 import { clientOf } from '../support/client.ts';
+import { temporaryFolder } from '../support/folders.ts';
 import { startPerch } from '../support/perch.ts';
 import { freshDatabase, type FreshDatabase } from '../support/postgres.ts';
 import { MAIN, type Product, startProduct } from '../support/product.ts';
@@ -79,6 +82,15 @@ test('a faulty configuration is reported before anything starts', async () => {
     'Perch cannot start with this configuration:\n  - PORT must be a port number, 0 to 65535\n  - WAITING_LIST must be on or off',
   );
   await expect(startProduct({ NODE_ENV: 'production' })).rejects.toThrow(/There is no way to sign in/);
+});
+
+test('without its packages, every command says to install them first', () => {
+  const folder = temporaryFolder();
+  const check = join(folder.path, 'scripts/needs-node-24.js');
+  cpSync(join(import.meta.dirname, '../../scripts/needs-node-24.js'), check);
+  const { status, stderr } = spawnSync(process.execPath, [check], { encoding: 'utf8' });
+  expect([status, stderr]).toEqual([1, 'The packages are missing. Run "npm ci" first.\n']);
+  folder.remove();
 });
 
 test('a port that is taken is reported in a sentence', async () => {
