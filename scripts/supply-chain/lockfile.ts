@@ -10,6 +10,8 @@ type Entry = {
   link?: boolean;
   dev?: boolean;
   hasInstallScript?: boolean;
+  os?: string | string[];
+  libc?: string[];
 };
 
 export type Package = Entry & { name: string; place: string };

@@ -45,3 +45,14 @@ test('docs/supply-chain.md is up to date; npm run supply-chain -- --write makes 
   const written = readFileSync(join(root, 'docs/supply-chain.md'), 'utf8');
   expect(written).toBe(supplyChainPage(lockfile, manifest));
 });
+
+test('on Alpine, Node and PostgreSQL for another C library do not hide those that work', () => {
+  const given = Object.keys(manifest.optionalDependencies ?? {}).map((name) => ({
+    name,
+    ...lockfile.packages[`node_modules/${name}`],
+  }));
+  const forLinux = given.filter(({ os }) => [os].flat().includes('linux'));
+  expect(forLinux).toHaveLength(4);
+  // Their authors do not say so: whoever updates one adds the line to package-lock.json again.
+  expect(forLinux.filter(({ libc }) => libc?.join() !== 'glibc').map(({ name }) => name)).toEqual([]);
+});
