@@ -58,7 +58,7 @@ export const signInFaults: Fault[] = [
     ),
     edit(PROVIDER, 'expectedNonce: expected.nonce,', 'get expectedNonce() { return nonce; },'),
     edit(PROVIDER, "'sub', 'exp', 'iat', 'nonce'", "'sub', 'exp', 'iat'"),
-    edit(PROVIDER, "payload['nonce'] !== expected.nonce || sub === ''", "sub === ''"),
+    edit(PROVIDER, "if (payload['nonce'] !== expected.nonce) throw new WrongAnswerError();\n"),
   ),
   hostile(
     'Nobody checks who signed a token (I4)',

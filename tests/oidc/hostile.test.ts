@@ -141,6 +141,22 @@ describe('a lie told by the provider, or by somebody posing as it, signs nobody 
     ['a token about an empty name', { claims: { sub: '' } }],
     ['a token about a number', { claims: { sub: 7 } }],
     ['a token about a very long name', { claims: { sub: 'x'.repeat(256) } }],
+    ['a token about a name that no database keeps', { claims: { sub: 'a\u0000b' } }],
+    ['a token about half a character', { claims: { sub: 'a\ud800' } }],
+    ['a token about a name of several lines', { claims: { sub: 'a\nb' } }],
+    ['a token about a name that turns the direction of writing', { claims: { sub: 'a\u202eb' } }],
+    ['a token of a session that no database keeps', { claims: { sid: 'a\u0000b' } }],
+    ['a token of half a session', { claims: { sid: '\udfff' } }],
+    ['a token of an endless session', { claims: { sid: 's'.repeat(5000) } }],
+    ['a token for us, issued to another', { claims: { azp: 'another' } }],
+    ['a token issued to several', { claims: { azp: [CLIENT.id] } }],
+    ['a token of somebody asked before there were computers', { claims: { auth_time: -1e300 } }],
+    ['a token of somebody asked at a time that no clock shows', { claims: { auth_time: -1 } }],
+    ['a token whose time is a text', { claims: { iat: '1795510800' } }],
+    ['a token issued long before the beginning of time', { claims: { iat: -1e300 } }],
+    ['a token that ended before the beginning of time', { claims: { exp: -1 } }],
+    ['a token whose end is a text', { claims: { exp: 'never' } }],
+    ['a token valid from the end of time', { claims: { nbf: 1e300 } }],
     ['a token of another access token', { claims: { at_hash: 'AAAAAAAAAAAAAAAAAAAAAA' } }],
     ['a token whose access token is hashed as a number', { claims: { at_hash: 1 } }],
     ['an answer without an ID token', { token: { id_token: undefined } }],
@@ -165,6 +181,31 @@ describe('a lie told by the provider, or by somebody posing as it, signs nobody 
     await expectNobody();
     provider.lie = {};
     expect(await comeBack()).toBe('/bookings');
+  });
+});
+
+describe('an odd claim that means no harm', () => {
+  allOnOne();
+
+  test.each<[string, Record<string, unknown>]>([
+    ['a time with a fraction', { iat: 1_795_499_999.5, auth_time: 1_795_499_000.25 }],
+    ['an end in the year 33658', { exp: 1e12 }],
+    ['a time of asking in the future', { auth_time: 1e300 }],
+    ['that it was issued to us', { azp: CLIENT.id }],
+    [
+      'us and others as its audience, and that it was issued to us',
+      { aud: [CLIENT.id, 'x'], azp: CLIENT.id },
+    ],
+    ['groups of every kind', { groups: [null, 7, { a: 1 }, ['x'], '\u0000', '\ud800'] }],
+    ['names that are no text', { given_name: ['Mia'], family_name: 7, name: { a: 1 } }],
+    ['names that nobody could keep', { given_name: '\u0000\ud800', family_name: '\u202e', name: '\u200b' }],
+    ['endless names', { given_name: 'M'.repeat(50_000), family_name: '𝄞'.repeat(50_000) }],
+    ['an address that nobody could keep', { email: 'mia\u0000@company.com' }],
+    ['half an address', { email: 'mia\ud800@company.com' }],
+  ])('is let through: %s', async (_what, claims) => {
+    provider.lie = { claims };
+    expect(await comeBack()).toBe('/bookings');
+    expect(await visitor.whoAmI()).toMatchObject({ firstName: expect.stringMatching(/^\p{L}/u) });
   });
 });
 

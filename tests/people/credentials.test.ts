@@ -130,7 +130,7 @@ describe('a credential is refused', () => {
 });
 
 describe('a credential made with the stand-in’s real key is refused', () => {
-  test.each([
+  test.each<[string, object, string?]>([
     ['another audience', { aud: 'somebody-else.apps.googleusercontent.com' }],
     ['another issuer', { iss: 'https://accounts.example' }],
     ['an unverified email', { email_verified: false }],
@@ -138,13 +138,39 @@ describe('a credential made with the stand-in’s real key is refused', () => {
     ['no expiry', { exp: undefined }],
     ['no subject', { sub: undefined }],
     ['no email', { email: undefined }],
-  ])('with %s', async (_, claims) => {
-    const answer = await withOwnKey(claims);
-    expect(answer).toBe('sign-in-refused');
+    ['a subject that no database keeps', { sub: '1\u0000' }],
+    ['half a character as its subject', { sub: '1\ud800' }],
+    ['an endless subject', { sub: '1'.repeat(5000) }],
+    ['a number as its subject', { sub: 7 }],
+    ['an email that nobody could write to', { email: 'ben' }],
+    ['an email that no database keeps', { email: 'ben\u0000@perch.example' }],
+    ['half a character in its email', { email: 'ben\ud800@perch.example' }],
+    ['an email that turns the direction of writing', { email: 'ben\u202e@perch.example' }],
+    ['an endless email', { email: `${'b'.repeat(300)}@perch.example` }],
+    ['an email that ends beyond what is read', { email: `ben@perch.example${'\u0000'.repeat(200)}.evil` }],
+    ['another client to which it was issued', { azp: 'another' }],
+    ['several audiences and no word of which it was issued to', { aud: ['ours', 'another'] }],
+    ['a time that is no number', { iat: 'now' }],
+    ['a time before the beginning', { iat: -1e300 }],
+    ['an end before the beginning', { exp: -1 }],
+    ['a beginning at the end of time', { nbf: 1e300 }],
+    ['companies of which ours is one', { hd: ['perch.example'] }, 'wrong-company'],
+  ])('with %s', async (_, claims, reason = 'sign-in-refused') => {
+    expect(await withOwnKey(claims)).toBe(reason);
   });
 
   test('but is accepted with every claim right', async () => {
     expect(await withOwnKey({})).toBe('done');
+  });
+
+  test.each([
+    ['the name of our client twice', { azp: 'ours', aud: ['ours'] }],
+    ['a time with a fraction, and an end in the year 33658', { iat: 1_795_499_999.5, exp: 1e12 }],
+    ['a name that is a list, and an endless one', { given_name: ['Ben'], family_name: 'B'.repeat(50_000) }],
+    ['names of which nothing can be seen', { given_name: '\u200b\u202e', name: '\u0000\ud800\u3164' }],
+    ['a picture that no browser shows', { picture: '\u0000javascript:alert(1)' }],
+  ])('and with %s', async (_, claims) => {
+    expect(await withOwnKey(claims)).toBe('done');
   });
 
   /** Signed with a key that the verifier trusts, so that only the claims decide. */

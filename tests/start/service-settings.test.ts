@@ -97,7 +97,7 @@ describe('an OpenID Connect provider', () => {
     'https://login.microsoftonline.com/common/v2.0',
     'https://login.microsoftonline.com/Organizations/v2.0',
     'https://login.microsoftonline.com/consumers/v2.0',
-    'https://login.microsoftonline.com/9188040d-6c67-4b5b-b112-36a304b66dad/v2.0',
+    'https://login.microsoftonline.com/9188040d-6c67-4c5b-b112-36a304b66dad/v2.0',
   ])('is not %s, where any company’s accounts are let in', (OIDC_ISSUER) => {
     expect(problemsWith({ OIDC_ISSUER })).toEqual([
       'OIDC_ISSUER must name your own tenant: common, organizations and consumers let in accounts of any company',

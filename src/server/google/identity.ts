@@ -2,8 +2,8 @@ import type * as Jose from 'jose';
 import type { JWTPayload } from 'jose';
 import type { Now } from '../../shared/day.ts';
 import { type Outcome, done, refused } from '../../shared/outcome.ts';
-import { cleanLine } from '../../shared/texts.ts';
 import { GOOGLE, type Person } from '../people/identity.ts';
+import { emailIn, isIssuedTo, isKey, LONGEST_SUBJECT, nameIn } from '../people/token-claims.ts';
 
 /** `unavailable` while Google's keys cannot be fetched. */
 export type RefusalOfCredential = 'sign-in-refused' | 'wrong-company' | 'unavailable';
@@ -52,7 +52,7 @@ export function googleIdentity({ clientId, hostedDomain, certsUrl }: Options): I
           maxTokenAge: MAX_AGE,
           requiredClaims: ['sub', 'email', 'exp', 'iat'],
         });
-        return judge(payload, nonce, hostedDomain);
+        return judge(payload, nonce, { clientId, hostedDomain });
       } catch (error) {
         return refused(isAboutTheToken(error, jose) ? 'sign-in-refused' : 'unavailable');
       }
@@ -63,26 +63,22 @@ export function googleIdentity({ clientId, hostedDomain, certsUrl }: Options): I
 function judge(
   claims: JWTPayload,
   nonce: string | null,
-  hostedDomain: string,
+  { clientId, hostedDomain }: Pick<Options, 'clientId' | 'hostedDomain'>,
 ): Outcome<Person, RefusalOfCredential> {
-  const { sub, email } = claims;
-  if (typeof sub !== 'string' || sub === '' || typeof email !== 'string') return refused('sign-in-refused');
+  const { sub } = claims;
+  const email = emailIn(claims['email']);
+  if (!isKey(sub, LONGEST_SUBJECT) || email === '') return refused('sign-in-refused');
+  if (!isIssuedTo(clientId, claims)) return refused('sign-in-refused');
   if (claims['email_verified'] !== true) return refused('sign-in-refused');
   if (claims['nonce'] !== undefined && claims['nonce'] !== nonce) return refused('sign-in-refused');
   if (claims['hd'] !== hostedDomain) return refused('wrong-company');
   return done({
     identity: { issuer: GOOGLE, subject: sub },
-    email: displayText(email),
+    email,
     isEmailVerified: true,
-    firstName:
-      displayText(claims['given_name']) || displayText(claims['name']) || (email.split('@')[0] ?? ''),
-    lastName: displayText(claims['family_name']),
+    firstName: nameIn(claims['given_name']) || nameIn(claims['name']) || (email.split('@')[0] ?? ''),
+    lastName: nameIn(claims['family_name']),
   });
-}
-
-/** Names from Google are shown as text everywhere. */
-function displayText(claim: unknown): string {
-  return typeof claim === 'string' ? cleanLine(claim.slice(0, 200)) : '';
 }
 
 /** Google's keys are unreachable, or something else came back in their place. */

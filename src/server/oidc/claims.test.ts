@@ -146,6 +146,18 @@ describe('an address is known to reach somebody only where the issuer vouches fo
       { email: '', isEmailVerified: false },
     ],
     [
+      'of an address that would be another without what cannot be kept',
+      { ...mia, email: 'mia\u0000@company.com' },
+      issuer,
+      { email: '', isEmailVerified: false },
+    ],
+    [
+      'of an address that goes on where nobody reads it',
+      { ...mia, email: `mia@company.com${'\u202e'.repeat(200)}.evil.com` },
+      issuer,
+      { email: '', isEmailVerified: false },
+    ],
+    [
       'of an address with a line of its own',
       { ...mia, email: 'mia@company.com\r\nBcc: eve@evil.com' },
       issuer,

@@ -1,6 +1,6 @@
 import { type Outcome, done, refused } from '../../shared/outcome.ts';
-import { cleanLine } from '../../shared/texts.ts';
 import type { Person } from '../people/identity.ts';
+import { emailIn, isKey, LONGEST_SUBJECT, nameIn } from '../people/token-claims.ts';
 import type { OidcConfig } from './settings.ts';
 
 /** What an ID token says, once it has been checked, or the user information that belongs to it. */
@@ -13,19 +13,15 @@ type Rules = Pick<
   'subjectClaim' | 'requiredGroup' | 'requiredAcr' | 'requiredAmr' | 'allowsGuests'
 >;
 
-/** As long as OpenID Connect allows `sub` to be. */
-const LONGEST_SUBJECT = 255;
-
 /** Who somebody is, and whether they belong to the company (I6). `issuer` has been compared with the token's. */
 export function personOf(issuer: string, claims: Claims, rules: Rules): Outcome<Person, RefusalOfClaims> {
   const { subjectClaim, requiredGroup, allowsGuests } = rules;
   const subject = claims[subjectClaim];
-  if (typeof subject !== 'string' || subject === '' || subject.length > LONGEST_SUBJECT)
-    return refused('provider-refused');
+  if (!isKey(subject, LONGEST_SUBJECT)) return refused('provider-refused');
   if (!allowsGuests && isGuest(claims)) return refused('wrong-company');
   if (requiredGroup !== null && !groupsOf(claims).includes(requiredGroup)) return refused('not-a-member');
   if (!isStrongEnough(claims, rules)) return refused('second-factor-missing');
-  const email = emailOf(claims);
+  const email = emailIn(claims['email']);
   return done({
     identity: { issuer, subject },
     email,
@@ -48,12 +44,6 @@ function isStrongEnough({ acr, amr }: Claims, { requiredAcr, requiredAmr }: Rule
   );
 }
 
-/** Empty if there is none, or none that a mail could be sent to (I7). */
-function emailOf({ email }: Claims): string {
-  const text = textOf(email);
-  return /^[^\s@,;<>]+@[^\s@,;<>]+$/.test(text) && text.length < 200 ? text : '';
-}
-
 const ENTRA = ['login.microsoftonline.com', 'login.microsoftonline.us', 'login.partner.microsoftonline.cn'];
 
 /** Entra has a claim of its own instead: whether the domain of the address belongs to the company. */
@@ -64,11 +54,8 @@ function isVerified(issuer: string, claims: Claims): boolean {
 
 /** First and last name. Not every provider gives them separately, and some give nothing but an address. */
 function namesOf(claims: Claims, email: string): { firstName: string; lastName: string } {
-  const [given, family, whole] = ['given_name', 'family_name', 'name'].map((name) => textOf(claims[name]));
+  const [given, family, whole] = ['given_name', 'family_name', 'name'].map((name) => nameIn(claims[name]));
   if (given) return { firstName: given, lastName: family ?? '' };
-  const account = email || textOf(claims['preferred_username']);
+  const account = email || nameIn(claims['preferred_username']);
   return { firstName: whole || family || account.split('@')[0] || 'Colleague', lastName: '' };
 }
-
-/** Shown as text everywhere. */
-const textOf = (claim: unknown): string => (typeof claim === 'string' ? cleanLine(claim.slice(0, 200)) : '');

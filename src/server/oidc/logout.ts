@@ -1,13 +1,17 @@
 import type { JWTPayload } from 'jose';
 import type { App } from '../context.ts';
+import { isKey, LONGEST_SUBJECT } from '../people/token-claims.ts';
 import type { Way } from './actions.ts';
+import { LONGEST_SID } from './provider.ts';
 import { endSessionsOf } from './store.ts';
 import { describe, WrongAnswerError } from './trouble.ts';
 
 /** OpenID Connect Back-Channel Logout 1.0, section 2.4. */
 const EVENT = 'http://schemas.openid.net/event/backchannel-logout';
 /** More than a provider needs; the table's index could not take much more. */
-const LONGEST = 500;
+const LONGEST_ID = 500;
+/** In seconds. No provider means a later end, and PostgreSQL would not read it. */
+const LAST_END = Date.UTC(2500, 0) / 1000;
 
 type Logout = { jti: string; subject: string | null; sid: string | null; expiresAt: string };
 
@@ -48,11 +52,13 @@ function judged({ jti, sub, sid, exp, nonce, events }: JWTPayload): Logout {
   // An ID token has a nonce, and no logout token may be used in its place.
   const isLogout = isEvent && nonce === undefined;
   const [subject, session] = [sub ?? null, sid ?? null];
-  if (!isLogout || !isName(jti) || exp === undefined) throw new WrongAnswerError();
+  if (!isLogout || !isKey(jti, LONGEST_ID)) throw new WrongAnswerError();
+  if (exp === undefined || exp > LAST_END) throw new WrongAnswerError();
   if (subject === null && session === null) throw new WrongAnswerError();
-  if (![subject, session].every((each) => each === null || isName(each))) throw new WrongAnswerError();
+  if (subject !== null && !isKey(subject, LONGEST_SUBJECT)) throw new WrongAnswerError();
+  if (session !== null && !isKey(session, LONGEST_SID)) throw new WrongAnswerError();
   const expiresAt = Temporal.Instant.fromEpochMilliseconds(Math.ceil(exp + TOLERANCE_SECONDS) * 1000);
-  return { jti, subject, sid: session as string | null, expiresAt: expiresAt.toString() };
+  return { jti, subject, sid: session, expiresAt: expiresAt.toString() };
 }
 
 /** A token that has just expired still counts for as long as clocks may differ; its row must outlive that. */
@@ -66,6 +72,3 @@ const isOfType = (type: string | undefined, mayBeUntyped: boolean) =>
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const isName = (value: unknown): value is string =>
-  typeof value === 'string' && value !== '' && value.length <= LONGEST && !value.includes('\u0000');

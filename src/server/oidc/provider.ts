@@ -3,6 +3,7 @@ import type * as OpenId from 'openid-client';
 import type { Now } from '../../shared/day.ts';
 import { type Outcome, done, refused } from '../../shared/outcome.ts';
 import { systemClock } from '../clock.ts';
+import { isIssuedTo, isKey, LONGEST_SUBJECT } from '../people/token-claims.ts';
 import type { Claims } from './claims.ts';
 import { keysAt } from './keys.ts';
 import { checked, type Metadata } from './metadata.ts';
@@ -58,6 +59,8 @@ type Options = {
 /** Seconds by which the provider's clock and ours may differ. */
 const CLOCK_TOLERANCE = 30;
 const TIMEOUT_SECONDS = 5;
+/** More than a provider needs; the table's index could not take much more. */
+export const LONGEST_SID = 500;
 /** A provider's metadata is fetched again after this long. */
 const METADATA_FOR_MS = 3_600_000;
 
@@ -155,7 +158,7 @@ export function oidcProvider(options: Options): Provider {
 
   async function verify(token: string, now: Now, others: Jose.JWTVerifyOptions = {}) {
     const [{ metadata, keys }, jose] = await Promise.all([provider(), import('jose')]);
-    return jose.jwtVerify(token, keys, {
+    const verified = await jose.jwtVerify(token, keys, {
       algorithms: metadata.id_token_signing_alg_values_supported ?? [],
       issuer: issuer(),
       audience: clientId,
@@ -164,6 +167,8 @@ export function oidcProvider(options: Options): Provider {
       maxTokenAge: '1h',
       ...others,
     });
+    if (!isIssuedTo(clientId, verified.payload)) throw new WrongAnswerError();
+    return verified;
   }
 
   return {
@@ -203,17 +208,19 @@ export function oidcProvider(options: Options): Provider {
         const { payload, protectedHeader } = await verify(tokens.id_token ?? '', now, {
           requiredClaims: ['sub', 'exp', 'iat', 'nonce'],
         });
-        const { sub = '' } = payload;
-        if (payload['nonce'] !== expected.nonce || sub === '') throw new WrongAnswerError();
+        const { sub, sid } = payload;
+        if (payload['nonce'] !== expected.nonce) throw new WrongAnswerError();
+        // How logout tokens will name the session.
+        if (!isKey(sub, LONGEST_SUBJECT)) throw new WrongAnswerError();
+        if (sid !== undefined && !isKey(sid, LONGEST_SID)) throw new WrongAnswerError();
         if (!hasHashOf(tokens.access_token, payload['at_hash'], protectedHeader.alg))
           throw new WrongAnswerError();
-        const sid = typeof payload['sid'] === 'string' ? payload['sid'] : null;
         const more = isEnough(payload, options)
           ? {}
           : await moreAbout(client, config, metadata, tokens.access_token, sub);
         return done({
           claims: joined(payload, more),
-          session: { subject: sub, sid },
+          session: { subject: sub, sid: sid ?? null },
           age: ageOf(payload, now),
         });
       } catch (error) {

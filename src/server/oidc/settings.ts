@@ -122,11 +122,12 @@ const OPEN_TO_ANYBODY = [
   'gitlab.com',
   'login.live.com',
   'login.yahoo.com',
+  'slack.com',
   'www.facebook.com',
   'www.linkedin.com',
 ];
 /** Microsoft's name for all personal accounts; the last is the same as a tenant's ID. */
-const NO_TENANT = ['common', 'organizations', 'consumers', '9188040d-6c67-4b5b-b112-36a304b66dad'];
+const NO_TENANT = ['common', 'organizations', 'consumers', '9188040d-6c67-4c5b-b112-36a304b66dad'];
 
 function unsafeIssuer(issuer: string, group: string | undefined, isProduction: boolean): string[] {
   const { protocol, hostname, pathname } = new URL(issuer);
