@@ -31,7 +31,6 @@ import { guardRoutes, recogniseCallers } from './http/access.ts';
 import { publishContract, serveContract } from './http/contract.ts';
 import { limitRequests } from './http/limits.ts';
 import { logRequests, nameRequests, newRequestId } from './http/request-log.ts';
-import { traceRequests } from './http/request-tracing.ts';
 import { narrow, protectWithHeaders } from './http/headers.ts';
 import { serializerCompiler } from './http/serialize.ts';
 import { describeUsualRefusals } from './http/schemas.ts';
@@ -94,7 +93,6 @@ export async function buildServer(
     },
   }).withTypeProvider<ZodTypeProvider>();
 
-  traceRequests(server, app);
   knowErrands(server);
   nameRequests(server);
   closePolitely(server);

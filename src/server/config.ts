@@ -18,7 +18,6 @@ import {
 import { withSecretFiles } from './settings/secret-files.ts';
 import { withoutTls } from './settings/private-hosts.ts';
 import { slackIn, slackSettings, unsafeSlack } from './slack/settings.ts';
-import { tracingIn, tracingSettings } from './tracing/settings.ts';
 
 /** Checks everything in `environment` together. Throws {@link ConfigurationError} with a list of every problem. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
@@ -165,7 +164,6 @@ const schema = z.object({
     )
     .default('https://www.google.com/maps?q={address}&output=embed'),
   SOURCE_URL: webAddress.default(SOURCE_URL),
-  ...tracingSettings,
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -328,7 +326,6 @@ function assemble(settings: Settings) {
     securityEventsDays: settings.SECURITY_EVENTS_DAYS,
     /** Whether an office's map is embedded on its page (`on`), only after a click (`click`), or never. */
     map: { mode: settings.MAP, embedUrl: settings.MAP_EMBED_URL },
-    tracing: tracingIn(settings),
     /** Where the footer's link to the project's source leads. */
     sourceUrl: settings.SOURCE_URL,
     logLevel: settings.LOG_LEVEL ?? (isDemo ? 'warn' : 'info'),

@@ -9,7 +9,6 @@ import type { Metrics } from './metrics/metrics.ts';
 import type { Provider } from './oidc/provider.ts';
 import type { SecurityLog } from './security/log.ts';
 import type { Slack } from './slack/slack.ts';
-import type { Tracing } from './tracing/tracing.ts';
 import type { Work } from './work.ts';
 
 /**
@@ -33,7 +32,6 @@ export type App = {
   readonly log: FastifyBaseLogger;
   readonly metrics: Metrics;
   readonly security: SecurityLog;
-  readonly tracing: Tracing;
   /** The origin people use, such as `https://perch.company.example`. Known once the server is listening. */
   publicUrl(): string;
 };

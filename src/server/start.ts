@@ -31,7 +31,6 @@ import type { SlackConfig } from './slack/settings.ts';
 import type { Slack } from './slack/slack.ts';
 import { standingServer } from './standing/sweep.ts';
 import { sweep } from './sweeps/actions.ts';
-import { noTracing, type Tracing } from './tracing/tracing.ts';
 import { startWork, type Work } from './work.ts';
 
 export type Running = {
@@ -69,20 +68,19 @@ export async function start(
   };
 
   try {
-    const tracing = await tracingOf(config, stops);
     const { connection, owner, role } = given
       ? { connection: given, owner: givenOwner, role: null }
       : await databaseOf(config, stops);
     if (owner) await prepareForApplication(owner, connection, role);
     const onLost = (error: Error) =>
       log.warn({ code: (error as { code?: string }).code }, 'database connection lost');
-    const db = openDatabase(connection, onLost, tracing);
+    const db = openDatabase(connection, onLost);
     stops.push(() => db.close());
     await bringUpToDate(db, connection);
 
     let listeningAt = '';
     const standIns = config.isDemo ? await standInsFor(config, () => listeningAt) : null;
-    const slack = config.slack && slackOf(config.slack, () => listeningAt, tracing);
+    const slack = config.slack && slackOf(config.slack, () => listeningAt);
     const mail = mailerOf(config, standIns);
     const clock = givenClock ?? standIns?.clock ?? systemClock;
     const metrics = makeMetrics(db, () => clock.now());
@@ -91,7 +89,7 @@ export async function start(
     const keepTotals = dayTotaller();
     const findAccounts = accountFinder();
     const serveStanding = standingServer();
-    const surroundings = { log, tracing, onFailure: () => metrics.workFailures.inc() };
+    const surroundings = { log, onFailure: () => metrics.workFailures.inc() };
     // On its own (M14): while a relay takes its time, deadlines, presses and Slack go on.
     const mailing = startWork([{ name: 'mails', run: () => deliverMails(app) }], surroundings);
     const steps = startWork(
@@ -139,7 +137,6 @@ export async function start(
       clock,
       metrics,
       security,
-      tracing,
       identity:
         config.google &&
         googleIdentity({
@@ -178,23 +175,13 @@ export async function start(
   }
 }
 
-function slackOf(config: SlackConfig, listeningAt: () => string, tracing: Tracing): Slack {
+function slackOf(config: SlackConfig, listeningAt: () => string): Slack {
   return slackClient({
     token: config.token,
     apiUrl: () => config.apiUrl ?? (listeningAt() && `${listeningAt()}/dev/slack/api/`),
     // A stand-in, here or in another process, uses plain HTTP and has no limits.
     isPaced: config.apiUrl?.startsWith('https:') ?? false,
-    tracing,
   });
-}
-
-/** Loaded only if configured. Stopped last, because it reports how everything else ended. */
-async function tracingOf(config: Config, stops: (() => Promise<void>)[]): Promise<Tracing> {
-  if (!config.tracing) return noTracing;
-  const { openTelemetry } = await import('./tracing/open-telemetry.ts');
-  const tracing = openTelemetry(config.tracing);
-  stops.push(() => tracing.stop());
-  return tracing;
 }
 
 /**

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { WORK, type Tracing } from './tracing/tracing.ts';
 
 /**
  * One step of the background worker. Returns how long to wait, if it is in trouble or has nothing to look for
@@ -31,9 +30,9 @@ const SHORT_REST_MS = 1_500;
 /** How often an instance looks without being nudged: for deadlines, and for work another instance left behind. */
 const EVERY_MS = 5_000;
 
-type Surroundings = { log: FastifyBaseLogger; tracing: Tracing; onFailure(): void };
+type Surroundings = { log: FastifyBaseLogger; onFailure(): void };
 
-export function startWork(steps: Step[], { log, tracing, onFailure }: Surroundings): Work {
+export function startWork(steps: Step[], { log, onFailure }: Surroundings): Work {
   let isStopped = false;
   // A failing step backs off on its own: while Slack accepts no messages, presses and sweeps go on.
   const resting = steps.map((step) => ({
@@ -61,8 +60,7 @@ export function startWork(steps: Step[], { log, tracing, onFailure }: Surroundin
         if (!evenResting && !each.isNudged && performance.now() < each.until) continue;
         each.isNudged = false;
         try {
-          const { name, run } = each.step;
-          const report = await tracing.around({ name: WORK + name, isApart: true }, run);
+          const report = await each.step.run();
           if (report?.isMore) want(evenResting);
           clearTimeout(each.wake);
           each.until = performance.now() + (report?.retryAfterMs ?? 0);

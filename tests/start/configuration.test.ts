@@ -47,18 +47,6 @@ describe('anything wrong or missing is listed in sentences', () => {
         'DATABASE_URL must not set target_session_attrs to anything but read-write: Perch never reads from a standby',
       ],
     ],
-    [
-      { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4317' },
-      ['OTEL_EXPORTER_OTLP_ENDPOINT must be an address starting with http:// or https://'],
-    ],
-    [
-      { OTEL_EXPORTER_OTLP_HEADERS: 'secret' },
-      ['OTEL_EXPORTER_OTLP_HEADERS must be names and values such as api-key=secret, separated by commas'],
-    ],
-    [
-      { OTEL_TRACES_SAMPLER_ARG: '2' },
-      ['OTEL_TRACES_SAMPLER_ARG must be a share between 0 and 1, such as 0.1'],
-    ],
     [{ PUBLIC_URL: 'perch' }, ['PUBLIC_URL must be an address starting with http:// or https://']],
     [{ WAITING_LIST: 'yes' }, ['WAITING_LIST must be on or off']],
     [{ BOOKINGS_PER_DAY: '0' }, ['BOOKINGS_PER_DAY must be a whole number, 1 or more']],

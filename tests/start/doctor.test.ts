@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { systemClock } from '../../src/server/clock.ts';
-import { startCollector } from '../operations/collector.ts';
 import { openPractice } from './practice.ts';
 
 const DOCTOR = join(import.meta.dirname, '../../scripts/doctor.ts');
@@ -124,30 +123,6 @@ describe('Slack', () => {
     practice.slack.misbehaviour.set('429', 1);
     expect(await practice.problems()).toEqual([
       'problem Slack: Slack is rate-limiting us. Try again in a minute.',
-    ]);
-  });
-});
-
-describe('a collector of traces', () => {
-  test('that accepts them', async () => {
-    const collector = await startCollector();
-    practice.afterwards(() => collector.stop());
-    const { host } = new URL(collector.url);
-    expect(await practice.said({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url })).toContain(
-      `ok Traces: The collector at ${host} accepts them.`,
-    );
-    expect(collector.spans).toEqual([]);
-  });
-
-  test('that is not there', async () => {
-    expect(await practice.problems({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:2' })).toEqual([
-      'problem Traces: The collector at 127.0.0.1:2 cannot be reached (ECONNREFUSED). Perch runs without it; check OTEL_EXPORTER_OTLP_ENDPOINT.',
-    ]);
-  });
-
-  test('replaced by something else', async () => {
-    expect(await practice.problems({ OTEL_EXPORTER_OTLP_ENDPOINT: practice.perch.url })).toEqual([
-      expect.stringMatching(/does not accept traces over OTLP\/HTTP \(4\d\d\)/),
     ]);
   });
 });

@@ -7,8 +7,6 @@ import { problemsOf, production } from './settings.ts';
 
 const ANOTHER_MACHINE = (name: string) =>
   `${name} must have ?sslmode=verify-full for a database on another machine; if nobody else can listen on the way there, name its host in PRIVATE_HOSTS instead`;
-const COLLECTOR =
-  'OTEL_EXPORTER_OTLP_ENDPOINT must start with https:// for a collector on another machine; if nobody else can listen on the way there, name its host in PRIVATE_HOSTS instead';
 const ADDRESS =
   'PUBLIC_URL must start with https:// in production, or cookies travel unencrypted; put a proxy with TLS in front of Perch';
 
@@ -72,20 +70,6 @@ describe('in production a database elsewhere is reached over TLS that is checked
     expect(readDatabaseSettings({ ...settings, PRIVATE_HOSTS: 'db1' }).databaseUrl).toBe(
       settings.DATABASE_URL,
     );
-  });
-});
-
-describe('in production traces leave this machine over TLS', () => {
-  test.each([
-    ['http://127.0.0.1:4318', []],
-    ['http://localhost:4318', []],
-    ['https://collector.company.example', []],
-    ['http://collector:4318', [COLLECTOR]],
-    ['http://[fd00::11]:4318', [COLLECTOR]],
-  ])('%s', (OTEL_EXPORTER_OTLP_ENDPOINT, problems) => {
-    const settings = { ...production, OTEL_EXPORTER_OTLP_ENDPOINT };
-    expect(problemsOf(settings)).toEqual(problems);
-    expect(problemsOf({ ...settings, PRIVATE_HOSTS: 'collector,fd00::11' })).toEqual([]);
   });
 });
 

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { noTracing } from '../../src/server/tracing/tracing.ts';
 import { startWork, type Step } from '../../src/server/work.ts';
 
 const silent = { error: () => {} } as never;
-const started = (steps: Step[]) => startWork(steps, { log: silent, tracing: noTracing, onFailure: () => {} });
+const started = (steps: Step[]) => startWork(steps, { log: silent, onFailure: () => {} });
 
 /** Counts its runs, rests for an hour after each, and can be held up in the middle of one. */
 function restingStep(name: string) {

@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import { COMMIT, noTracing, type Tracing } from '../tracing/tracing.ts';
 import { type Connection, parseColumns } from './connection.ts';
 import { isStuck } from './lost.ts';
 import { PrimaryPool } from './primary.ts';
@@ -56,11 +55,7 @@ export function patientPool(connection: Connection): pg.Pool {
   return pool;
 }
 
-export function openDatabase(
-  connection: Connection,
-  onLost: (error: Error) => void,
-  tracing: Tracing = noTracing,
-): Database {
+export function openDatabase(connection: Connection, onLost: (error: Error) => void): Database {
   const pool = new PrimaryPool({
     ...connection,
     max: CONNECTIONS,
@@ -87,49 +82,48 @@ export function openDatabase(
 
   return {
     pool,
-    query: tracedQuery(pool, tracing),
-    together: { query: tracedQuery({ query: readerTogether(pool) as never }, tracing) },
-    transaction: (work) =>
-      tracing.around({ name: 'transaction' }, async () => {
-        const client = await pool.connect();
-        let broken: Error | undefined;
-        const afterwards: (() => void)[] = [];
-        const query = tracedQuery(client, tracing);
-        let committing: Promise<pg.QueryResult> | undefined;
-        const commit = () => tracing.around({ name: COMMIT }, () => client.query('commit'));
-        try {
-          const begun = begin(client);
-          const result = await work({
-            query: ((...request: Parameters<typeof query>) => {
-              if (committing) throw new Error('Nothing can be sent after the last statement.');
-              return query(...request);
-            }) as typeof query,
-            isTransaction: true,
-            onCommit: (act) => void afterwards.push(act),
-            last(send) {
-              const uncork = cork(client);
-              const sent = send();
-              committing = commit();
-              // The code that awaits it sees the failure; by then the statement may have failed.
-              committing.catch(() => {});
-              uncork();
-              return sent;
-            },
-          });
-          await begun;
-          const { command } = await (committing ?? commit());
-          if (command !== 'COMMIT') throw new Error('The transaction was rolled back.');
-          for (const act of afterwards) act();
-          return result;
-        } catch (error) {
-          // A connection that cannot even roll back is discarded, not returned to the pool.
-          if (isStuck(error)) broken = error as Error;
-          else await client.query('rollback').catch((lost: Error) => (broken = lost));
-          throw error;
-        } finally {
-          client.release(broken);
-        }
-      }),
+    query: pool.query.bind(pool),
+    together: { query: readerTogether(pool) as never },
+    async transaction(work) {
+      const client = await pool.connect();
+      let broken: Error | undefined;
+      const afterwards: (() => void)[] = [];
+      const query = client.query.bind(client);
+      let committing: Promise<pg.QueryResult> | undefined;
+      const commit = () => client.query('commit');
+      try {
+        const begun = begin(client);
+        const result = await work({
+          query: ((...request: Parameters<typeof query>) => {
+            if (committing) throw new Error('Nothing can be sent after the last statement.');
+            return query(...request);
+          }) as typeof query,
+          isTransaction: true,
+          onCommit: (act) => void afterwards.push(act),
+          last(send) {
+            const uncork = cork(client);
+            const sent = send();
+            committing = commit();
+            // The code that awaits it sees the failure; by then the statement may have failed.
+            committing.catch(() => {});
+            uncork();
+            return sent;
+          },
+        });
+        await begun;
+        const { command } = await (committing ?? commit());
+        if (command !== 'COMMIT') throw new Error('The transaction was rolled back.');
+        for (const act of afterwards) act();
+        return result;
+      } catch (error) {
+        // A connection that cannot even roll back is discarded, not returned to the pool.
+        if (isStuck(error)) broken = error as Error;
+        else await client.query('rollback').catch((lost: Error) => (broken = lost));
+        throw error;
+      } finally {
+        client.release(broken);
+      }
+    },
     close: () => pool.end(),
   };
 }
@@ -146,17 +140,3 @@ function begin(client: pg.ClientBase): Promise<unknown> {
   begun.catch(() => {});
   return begun;
 }
-
-/** Each named statement is a span with that name, never with its values. Unnamed ones are not traced. */
-function tracedQuery(queryable: Queryable, tracing: Tracing): Queryable['query'] {
-  const query = queryable.query.bind(queryable) as (...request: unknown[]) => Promise<unknown>;
-  if (tracing === noTracing) return query as never;
-  return ((...request: unknown[]) => {
-    const { name } = request[0] as { name?: string };
-    return name
-      ? tracing.around({ name, kind: 'client', attributes }, () => query(...request))
-      : query(...request);
-  }) as never;
-}
-
-const attributes = { 'db.system.name': 'postgresql' };

@@ -4,7 +4,6 @@ import { type Clock, systemClock } from '../clock.ts';
 import { type Config, ConfigurationError, readConfig } from '../config.ts';
 import { GOOGLE_CERTS } from '../google/identity.ts';
 import { examineDataFolder } from './data-folder.ts';
-import { examineCollector } from './collector.ts';
 import { examineDatabase } from './database.ts';
 import { type Finding, fine, problem } from './finding.ts';
 import { examineDomains } from './domains.ts';
@@ -32,14 +31,13 @@ export async function* examine(
   if (config.privateHosts.length > 0)
     yield fine(
       'Settings',
-      `PRIVATE_HOSTS lets Perch reach the database and the trace collector at ${listed(config.privateHosts)} without verified TLS. Make sure that nobody else can listen there.`,
+      `PRIVATE_HOSTS lets Perch reach the database at ${listed(config.privateHosts)} without verified TLS. Make sure that nobody else can listen there.`,
     );
   if (config.databaseUrl) yield* await examineDatabase(config.databaseUrl, clock, config.databaseOwnerUrl);
   else yield examineDataFolder(config.dataDir);
   yield await examinePublicUrl(config);
   yield* examineWaysIn(config, certsUrl, clock);
   yield* examineChannels(config, nameServers);
-  if (config.tracing) yield await examineCollector(config.tracing);
 }
 
 const DEMO = 'No way to sign in is set up, so this is the demo, on this machine only.';

@@ -38,7 +38,6 @@ export function logRequests(server: FastifyInstance): void {
         method: request.method,
         route: request.routeOptions.url ?? 'unknown',
         status: reply.statusCode,
-        ...(request.tracing && { trace: request.tracing.traceId }),
         ...(request.documentId !== null && { document: request.documentId }),
         ms: Math.round(reply.elapsedTime * 10) / 10,
       },

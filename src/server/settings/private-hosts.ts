@@ -1,10 +1,8 @@
 import { hostsWithoutTls } from '../db/hosts.ts';
-import { isHere } from './fields.ts';
 
 type Settings = {
   DATABASE_URL?: string | undefined;
   DATABASE_OWNER_URL?: string | undefined;
-  OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
   PRIVATE_HOSTS: readonly string[];
 };
 
@@ -15,7 +13,7 @@ type Settings = {
 export function withoutTls(settings: Settings, isProduction: boolean): string[] {
   if (!isProduction) return [];
   const isOpen = (host: string) => !settings.PRIVATE_HOSTS.includes(host.toLowerCase());
-  const database = (['DATABASE_URL', 'DATABASE_OWNER_URL'] as const).flatMap((name) => {
+  return (['DATABASE_URL', 'DATABASE_OWNER_URL'] as const).flatMap((name) => {
     const url = settings[name];
     return url !== undefined && hostsWithoutTls(url).some(isOpen)
       ? [
@@ -23,18 +21,4 @@ export function withoutTls(settings: Settings, isProduction: boolean): string[] 
         ]
       : [];
   });
-  const collector = hostOf(settings.OTEL_EXPORTER_OTLP_ENDPOINT);
-  return collector !== null && isOpen(collector)
-    ? [
-        ...database,
-        'OTEL_EXPORTER_OTLP_ENDPOINT must start with https:// for a collector on another machine; if nobody else can listen on the way there, name its host in PRIVATE_HOSTS instead',
-      ]
-    : database;
-}
-
-/** Null if there is none, if it is on this machine, or if it is reached over TLS. */
-function hostOf(endpoint: string | undefined): string | null {
-  if (!endpoint?.startsWith('http:')) return null;
-  const { hostname } = new URL(endpoint);
-  return isHere(hostname) ? null : hostname.replace(/^\[|\]$/g, '');
 }

@@ -10,7 +10,6 @@ const SECRETS = [
   'SLACK_SIGNING_SECRET',
   'SMTP_URL',
   'METRICS_TOKEN',
-  'OTEL_EXPORTER_OTLP_HEADERS',
 ];
 
 type Environment = Record<string, string | undefined>;

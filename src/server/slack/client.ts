@@ -1,5 +1,4 @@
 import type { WebClient } from '@slack/web-api';
-import { SLACK, noTracing, type Tracing } from '../tracing/tracing.ts';
 import { pace } from './pace.ts';
 import type { Answer, Message, Posted, Slack } from './slack.ts';
 import { troubleOf } from './trouble.ts';
@@ -10,7 +9,6 @@ type Settings = {
   apiUrl(): string;
   /** The stand-in in this process has no limits. */
   isPaced: boolean;
-  tracing?: Tracing;
 };
 
 /** A call that takes longer is given up; notifications are sent one after the other. */
@@ -22,7 +20,7 @@ const TIMEOUT_MS = 4_000;
  */
 const PACE = { burst: 20, perSecond: 10 };
 
-export function slackClient({ token, apiUrl, isPaced, tracing = noTracing }: Settings): Slack {
+export function slackClient({ token, apiUrl, isPaced }: Settings): Slack {
   let connected: Promise<WebClient> | undefined;
   const takeTurn = pace(PACE);
   /** When Slack will accept calls of a method again; it limits each method separately. */
@@ -37,17 +35,14 @@ export function slackClient({ token, apiUrl, isPaced, tracing = noTracing }: Set
     const rest = (restsUntil.get(method) ?? 0) - performance.now();
     if (rest > 0) return { ok: false, trouble: { kind: 'rate-limited', retryAfterMs: Math.ceil(rest) } };
     if (isPaced) await takeTurn();
-    return tracing.around({ name: SLACK + method, kind: 'client' }, async (span) => {
-      try {
-        const client = await (connected ??= connect(token, apiUrl(), tracing));
-        return { ok: true, value: await work(client) };
-      } catch (error) {
-        const trouble = troubleOf(error);
-        span.fail(trouble.kind === 'rate-limited' ? trouble.kind : trouble.code);
-        if (trouble.kind === 'rate-limited') restsUntil.set(method, performance.now() + trouble.retryAfterMs);
-        return { ok: false, trouble };
-      }
-    });
+    try {
+      const client = await (connected ??= connect(token, apiUrl()));
+      return { ok: true, value: await work(client) };
+    } catch (error) {
+      const trouble = troubleOf(error);
+      if (trouble.kind === 'rate-limited') restsUntil.set(method, performance.now() + trouble.retryAfterMs);
+      return { ok: false, trouble };
+    }
   }
 
   return {
@@ -96,7 +91,7 @@ export function slackClient({ token, apiUrl, isPaced, tracing = noTracing }: Set
  * The library is loaded on the first message rather than at start-up. Retries are ours, and its log would contain
  * what people wrote.
  */
-async function connect(token: string, slackApiUrl: string, tracing: Tracing): Promise<WebClient> {
+async function connect(token: string, slackApiUrl: string): Promise<WebClient> {
   const { LogLevel, WebClient } = await import('@slack/web-api');
   const silently = () => {};
   return new WebClient(token, {
@@ -104,7 +99,6 @@ async function connect(token: string, slackApiUrl: string, tracing: Tracing): Pr
     timeout: TIMEOUT_MS,
     retryConfig: { retries: 0 },
     rejectRateLimitedCalls: true,
-    fetch: (input, init) => fetch(input, { ...init, headers: { ...init?.headers, ...tracing.headers() } }),
     logger: {
       debug: silently,
       info: silently,
