@@ -58,6 +58,7 @@ export async function buildServer(
   standIns: StandIns | null,
   slowestRequestMs = 30_000,
   documentWaitsMs = 500,
+  briefReportMs = 1_000,
 ): Promise<FastifyInstance> {
   const server = Fastify({
     ...(loggerInstance && { loggerInstance }),
@@ -140,7 +141,7 @@ export async function buildServer(
     [adminObjectRoutes(app), api],
     [auditRoutes(app), api],
     [securityRoutes(app), api],
-    [reportRoutes(app), api],
+    [reportRoutes(app, briefReportMs), api],
     [presenceRoutes(app), api],
     [locationRoutes(app), api],
     [planRoutes(app), api],

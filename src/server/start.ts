@@ -46,6 +46,8 @@ type Parts = {
   slowestRequestMs?: number;
   /** How long a document waits for its page's first answers. */
   documentWaitsMs?: number;
+  /** How long a report may run that nobody has pressed a button for. */
+  briefReportMs?: number;
   clock?: Clock;
   /** Who owns the tables of the given database, if the given connection is not theirs. */
   owner?: Connection;
@@ -59,7 +61,14 @@ type Parts = {
 export async function start(
   config: Config,
   given?: Connection,
-  { drawings, slowestRequestMs, documentWaitsMs, clock: givenClock, owner: givenOwner }: Parts = {},
+  {
+    drawings,
+    slowestRequestMs,
+    documentWaitsMs,
+    briefReportMs,
+    clock: givenClock,
+    owner: givenOwner,
+  }: Parts = {},
 ): Promise<Running> {
   const log = openLog(config.logLevel);
   const stops: (() => Promise<void>)[] = [];
@@ -156,7 +165,7 @@ export async function start(
 
     // So that an orderly stop does not lose what was counted last.
     stops.push(() => security.write(app).catch(() => log.warn('the last security events are lost')));
-    const server = await buildServer(app, log, standIns, slowestRequestMs, documentWaitsMs);
+    const server = await buildServer(app, log, standIns, slowestRequestMs, documentWaitsMs, briefReportMs);
     await server.listen({ port: config.port, host: config.host });
     stops.push(() => server.close());
     // Whatever is still queued is sent after the next start, so that a long queue does not hold up stopping.

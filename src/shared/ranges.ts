@@ -19,3 +19,10 @@ export function rangeFault({ from, to }: Range, maxDays: number): { to: string[]
   if (daysBetween(from, to) < maxDays) return null;
   return { to: [tooManyDays(maxDays)] };
 }
+
+/** What is wrong with the days that figures are asked for: nothing can be counted on those that nobody can book yet. */
+export function figuresFault(range: Range, lastBookable: Day): { [Field in keyof Range]?: string[] } | null {
+  const fault = [`must not be after ${lastBookable}, the last day that can be booked`];
+  if (range.to <= lastBookable) return null;
+  return { ...(range.from > lastBookable && { from: fault }), to: fault };
+}

@@ -121,6 +121,7 @@ export const REASONS = {
     'Took too long',
     `This took longer than ${REPORT_SECONDS} seconds and was stopped. Please choose fewer days or one location.`,
   ],
+  'takes-longer': [503, 'Takes longer', 'This takes longer than a second, so it does not start by itself.'],
   'reports-busy': [
     503,
     'Other reports are running',

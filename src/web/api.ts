@@ -3,6 +3,8 @@ import { takeAnswer } from './brought.ts';
 import { noteDateOf } from './clock.ts';
 import { goToNotFound, goToSignInOnceSignedOut } from './departures.ts';
 
+const SLOW_MS = 1_000;
+
 /** A call that was refused or did not get through. `message` is a sentence for a person. */
 export class ApiProblem<Why extends Reason = Reason> extends Error {
   override readonly name = 'ApiProblem';
@@ -14,6 +16,8 @@ export class ApiProblem<Why extends Reason = Reason> extends Error {
   /** The code by which the operator finds the call; null if no answer came at all. */
   readonly requestId: string | null;
   readonly alternatives: readonly { id: number; name: string }[];
+  /** How long it was before it failed. */
+  tookMs = 0;
 
   constructor(
     problem: Partial<Omit<Problem, 'reason'>> & { reason?: Reason | 'offline' },
@@ -30,6 +34,14 @@ export class ApiProblem<Why extends Reason = Reason> extends Error {
 
   get detail(): string {
     return this.message;
+  }
+
+  /**
+   * Whether it may be sent again without anybody asking: if the connection was blocked or the server stumbled, not if it said no. What
+   * has kept the server busy waits for a press, or it would be kept busy three times.
+   */
+  get isWorthARetry(): boolean {
+    return (this.status === 0 || this.status >= 500) && this.tookMs < SLOW_MS;
   }
 }
 
@@ -51,6 +63,14 @@ export async function call<Answer>(
 ): Promise<Answer> {
   const brought = takeAnswer(method, path, body);
   if (brought) return brought.answer as Answer;
+  const begun = performance.now();
+  return answerTo<Answer>(method, path, body, options).catch((problem: Error) => {
+    if (problem instanceof ApiProblem) problem.tookMs = performance.now() - begun;
+    throw problem;
+  });
+}
+
+async function answerTo<Answer>(method: string, path: string, body: unknown, options: Options) {
   const response = await reach(method, path, body, options);
   noteDateOf(response);
   if (!response.ok) throw await refusal(method, response, options);

@@ -11,17 +11,13 @@ import { missing, pages } from './routes.tsx';
 import { sessionQuery } from './session.tsx';
 import { hasJustSignedOut } from './signed-out.ts';
 
-/** Retrying helps if the connection was blocked or the server stumbled, not if it said no. */
-const isWorthARetry = (problem: Error): boolean =>
-  problem instanceof ApiProblem && (problem.status === 0 || problem.status >= 500);
-
 /** Shows the page that the address bar names. */
 export async function showApp(root: Root): Promise<void> {
   const client = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        retry: (failures, problem) => failures < 2 && isWorthARetry(problem),
+        retry: (failures, problem) => failures < 2 && problem instanceof ApiProblem && problem.isWorthARetry,
       },
     },
   });

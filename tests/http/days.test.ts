@@ -114,10 +114,10 @@ describe('a report, whose days only its own description defines', () => {
     }
   });
 
-  test.each([FIRST, LAST])('runs over %s alone', async (only) => {
+  test(`runs over ${FIRST} alone`, async () => {
     const reports = (await adas.get('/api/reporting')).body as { id: string }[];
     for (const { id } of reports) {
-      const ran = await adas.post(`/api/reporting/${id}/run`, { from: only, to: only });
+      const ran = await adas.post(`/api/reporting/${id}/run`, { from: FIRST, to: FIRST });
       expect([id, ran.status]).toEqual([id, 200]);
     }
   });

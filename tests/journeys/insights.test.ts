@@ -172,3 +172,47 @@ test('on paper every table is open and no button is left', async () => {
   await page.emulateMedia({ media: 'screen' });
   await window.close();
 });
+
+const counted = async (page: Page, answer: Parameters<typeof intercept>[2]) => {
+  const asked: string[] = [];
+  await intercept(page, '*/api/admin/insights*', (request) => {
+    asked.push(request.url);
+    return answer(request);
+  });
+  return asked;
+};
+
+test('a link to days that nobody can book yet says so, and asks the server nothing', async () => {
+  const window = await open('/admin/reporting');
+  const { page } = window;
+  const asked = await counted(page, () => undefined);
+  await page.goto('/admin/insights?period=own&from=2999-12-31&to=2999-12-31');
+  await page
+    .getByText('The last day must not be after Tuesday, 5 January 2027, the last that can be booked.')
+    .waitFor();
+  expect(asked).toEqual([]);
+  await window.close();
+});
+
+test('figures that take longer than a second wait for a press, and are not asked for again by themselves', async () => {
+  const window = await open('/admin/reporting');
+  const { page } = window;
+  let isLong = true;
+  const asked = await counted(page, () =>
+    isLong ? { status: 503, json: { status: 503, reason: 'takes-longer' } } : undefined,
+  );
+  await page.goto(`/admin/insights${TWO_WEEKS}`);
+  await page.getByText('These figures take longer than a second').waitFor();
+  await page.evaluate(() => {
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    dispatchEvent(new Event('online'));
+  });
+  isLong = false;
+  await expectCleanInBoth(page);
+  expect(asked).toHaveLength(1);
+  await page.getByRole('button', { name: 'Count them now' }).click();
+  await page.getByText(/% of the spaces were booked/).waitFor();
+  expect(asked).toHaveLength(2);
+  window.complaints.length = 0;
+  await window.close();
+});

@@ -3,6 +3,7 @@ import type { Download, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openWindow, signIn, type Window } from '../support/browser.ts';
 import { ada, ben } from '../support/cast.ts';
+import { intercept } from '../support/intercept.ts';
 import { startPerch, type TestPerch } from '../support/perch.ts';
 import { rounds } from '../support/rounds.ts';
 import { expectCleanInBoth } from './axe.ts';
@@ -217,6 +218,24 @@ test('a report that takes long says how long, and is stopped', async () => {
   blocked.release();
   await page.getByRole('button', { name: 'Run report' }).click();
   await page.getByRole('table', { name: /Use over time/ }).waitFor();
+  await window.close();
+});
+
+test('a report that takes longer than a second does not start by itself, but at a press', async () => {
+  const window = await open('/admin/reporting');
+  const { page } = window;
+  const asked: string[] = [];
+  await intercept(page, '*/api/reporting/use-by-week/run', ({ url }) => {
+    asked.push(url);
+    return asked.length > 1 ? undefined : { status: 503, json: { status: 503, reason: 'takes-longer' } };
+  });
+  await page.goto('/admin/reporting/use-by-week');
+  await page.getByText('This report takes longer than a second').waitFor();
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await page.getByRole('button', { name: 'Run report' }).click();
+  await page.getByRole('table', { name: /Use over time/ }).waitFor();
+  expect(asked).toHaveLength(2);
+  window.complaints.length = 0;
   await window.close();
 });
 

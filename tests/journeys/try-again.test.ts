@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { openWindow, signIn, type Window } from '../support/browser.ts';
 import { ada } from '../support/cast.ts';
 import { startPerch, type TestPerch, WEDNESDAY } from '../support/perch.ts';
+import { intercept } from '../support/intercept.ts';
 import { rounds } from '../support/rounds.ts';
 import { LEEDS } from './states/state.ts';
 import { fail } from './states/steps.ts';
@@ -61,3 +62,17 @@ test.each(rounds(some, all))(
     await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1);
   },
 );
+
+test('what the server needed long to refuse is not sent again by itself', async () => {
+  const { page } = window;
+  await page.clock.install();
+  let asked = 0;
+  await intercept(page, '*/api/admin/audit*', async () => {
+    asked += 1;
+    await page.clock.fastForward('00:02');
+    return { status: 503, json: { status: 503, detail: 'Not now.' } };
+  });
+  await page.goto('/admin/audit');
+  await page.getByRole('alert').getByText('Not now.').waitFor();
+  expect(asked).toBe(1);
+});

@@ -45,6 +45,7 @@ export async function startPerch(
   } = await startWhereTheLastOneWas(config, database.connection, {
     // Nothing is left out because the machine is busy: a drawing that takes too long is stopped by its processor time.
     documentWaitsMs: 5_000,
+    briefReportMs: NEVER_MS,
     ...parts,
     drawings: { limitMs: NEVER_MS, ...parts.drawings },
   });

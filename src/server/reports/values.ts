@@ -1,9 +1,10 @@
-import type { Day } from '../../shared/day.ts';
+import { type Day, type Now, todayIn } from '../../shared/day.ts';
 import { dayField, idField } from '../../shared/fields.ts';
 import { MOST_DAYS } from '../../shared/limits.ts';
 import type { Parameter, Value } from '../../shared/reports/contract.ts';
 import { z } from 'zod';
-import { rangeFault } from '../../shared/ranges.ts';
+import { figuresFault, rangeFault } from '../../shared/ranges.ts';
+import { lastBookableDay } from '../../shared/reports/periods.ts';
 import { RefusedError } from '../http/problem.ts';
 import type { ReportDefinition, Values } from './report.ts';
 
@@ -18,16 +19,17 @@ const FIELDS: Record<Parameter['type'], z.ZodType<string | number>> = {
 };
 
 /** A report's parameter values, with defaults for those left out. Refuses with a message for each invalid one. */
-export function valuesOf(report: ReportDefinition, given: Record<string, unknown>, today: Day): Values {
+export function valuesOf(report: ReportDefinition, given: Record<string, unknown>, now: Now): Values {
   const values: Record<string, Value> = {};
   const errors: Record<string, string[]> = {};
-  for (const parameter of report.parameters(today)) {
+  for (const parameter of report.parameters(todayIn('UTC', now))) {
     const read = readOne(parameter, given[parameter.id]);
     if ('messages' in read) errors[parameter.id] = read.messages;
     else values[parameter.id] = read.value;
   }
   const range = { from: values['from'] as Day, to: values['to'] as Day };
-  if (range.from && range.to) Object.assign(errors, rangeFault(range, MOST_DAYS));
+  if (range.from && range.to)
+    Object.assign(errors, figuresFault(range, lastBookableDay(now)) ?? rangeFault(range, MOST_DAYS));
   if (Object.keys(errors).length > 0) throw new RefusedError('invalid', { errors });
   return { ...values, ...range };
 }

@@ -30,11 +30,12 @@ export const reportCalls = calls({
       'from and to are inclusive. compare is the period before (as many days or whole months; the default), the same a ' +
       'year earlier, or nothing. The forecast is for the days around today, whatever the period. The file is of one ' +
       'part: areas (the default), weeks or forecast. In it a cell that a spreadsheet would calculate, and one that ' +
-      'begins with an apostrophe, has an apostrophe in front.',
+      'begins with an apostrophe, has an apostrophe in front. It stops after a second, or with the header ' +
+      `"Prefer: wait=${REPORT_SECONDS}" after ${REPORT_SECONDS}.`,
     query: insightsQuery,
     answer: insightsSchema,
     file: 'text/csv',
-    refusals: ['took-too-long', 'reports-busy'],
+    refusals: ['takes-longer', 'took-too-long', 'reports-busy'],
   },
 
   'GET /reporting': { ...forAdmins, summary: 'The reports', answer: z.array(reportSummarySchema) },
@@ -53,11 +54,12 @@ export const reportCalls = calls({
     summary: 'Run a report; its rows, or with "Accept: text/csv" a file of all of them',
     description:
       `The body is { parameterId: value } and may be empty. A run is read-only, stops after ${REPORT_SECONDS} seconds or when ` +
-      'its request is closed, and is recorded in the audit trail if it names people. In the file, a cell that a ' +
-      'spreadsheet would calculate, and one that begins with an apostrophe, has an apostrophe in front.',
+      'its request is closed, and is recorded in the audit trail if it names people. With the header "Prefer: wait=1" it ' +
+      'stops after a second. In the file, a cell that a spreadsheet would calculate, and one that begins with an ' +
+      'apostrophe, has an apostrophe in front.',
     body: valuesSchema,
     answer: rowsSchema,
     file: 'text/csv',
-    refusals: ['not-found', 'took-too-long', 'reports-busy'],
+    refusals: ['not-found', 'takes-longer', 'took-too-long', 'reports-busy'],
   },
 });

@@ -1,4 +1,5 @@
-import { addDays, type Day, daysBetween, weekdayOf } from '../day.ts';
+import { DAYS_AHEAD } from '../bookings/ahead.ts';
+import { addDays, type Day, daysBetween, type Now, todayIn, weekdayOf } from '../day.ts';
 
 /** Both ends are inclusive. */
 export type Period = { readonly from: Day; readonly to: Day };
@@ -57,3 +58,9 @@ export function wholeMonths({ from, to }: Period): number {
   if (first.day !== 1 || after.day !== 1) return 0;
   return (after.year - first.year) * 12 + after.month - first.month;
 }
+
+/** Where a day begins first. */
+const EARLIEST_ZONE = 'Pacific/Kiritimati';
+
+/** No office, in whatever time zone, has anything on a later day, so there are no figures of one. */
+export const lastBookableDay = (now: Now): Day => addDays(todayIn(EARLIEST_ZONE, now), DAYS_AHEAD);

@@ -49,8 +49,7 @@ export function useBookDays({ offered, onAnswer }: Given) {
       }),
     // People who are offline are told so, rather than booked in hours later.
     networkMode: 'always',
-    retry: (failures, problem) =>
-      failures < 2 && problem instanceof ApiProblem && (problem.status === 0 || problem.status >= 500),
+    retry: (failures, problem) => failures < 2 && problem instanceof ApiProblem && problem.isWorthARetry,
     onMutate: ({ day }) => keep(day, { is: 'sent' }),
     onSuccess({ days: [outcome] }, { day, place }) {
       if (!outcome) return;

@@ -1,4 +1,4 @@
-import { type Day, daysBetween, parseDay } from '../../../shared/day.ts';
+import { type Day, daysBetween, longDay, parseDay } from '../../../shared/day.ts';
 
 /** An address's query as the router passes it on: `?areaId=5` is already a number, `?search=007` may be. */
 
@@ -26,4 +26,11 @@ export function rangeFault(
   if (mostDays !== undefined && daysBetween(from, to) >= mostDays)
     return `Please choose at most ${mostDays} days at a time.`;
   return undefined;
+}
+
+/** The same for days that figures are about: nothing can be counted on those that nobody can book yet. */
+export function faultOfFigures(to: Day, lastBookable: Day): string | undefined {
+  return to > lastBookable
+    ? `The last day must not be after ${longDay(lastBookable)}, the last that can be booked.`
+    : undefined;
 }

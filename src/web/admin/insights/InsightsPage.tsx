@@ -1,20 +1,24 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { lastBookableDay } from '../../../shared/reports/periods.ts';
 import { longDay, todayIn } from '../../../shared/day.ts';
 import type { Insights } from '../../../shared/reports/insights-contract.ts';
 import { MOST_DAYS } from '../../../shared/limits.ts';
 import type { FigureId } from '../../../shared/reports/figures.ts';
+import { ApiProblem } from '../../api.ts';
 import { now } from '../../clock.ts';
 import { locationsQuery } from '../../locations/queries.ts';
+import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { FigureDefinitions } from '../figures/Definitions.tsx';
 import { Nothing } from '../filters/Filters.tsx';
-import { rangeFault } from '../filters/reading.ts';
+import { faultOfFigures, rangeFault } from '../filters/reading.ts';
 import { useFilters } from '../filters/useFilters.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { Loading } from '../layout/Loading.tsx';
 import { Figures } from './Figures.tsx';
-import { daysOf, readInsightFilters } from './filters.ts';
+import { daysOf, type InsightFilters, readInsightFilters } from './filters.ts';
 import { ForecastChart } from './ForecastChart.tsx';
 import { HeatMap } from './HeatMap.tsx';
 import styles from './InsightsPage.module.css';
@@ -25,19 +29,39 @@ import { headline, missingWords, periodWords } from './words.ts';
 
 export function InsightsPage() {
   const { filters, change } = useFilters(readInsightFilters);
+  const [isPressed, setIsPressed] = useState(false);
+  const client = useQueryClient();
   const days = daysOf(filters, todayIn('UTC', now()));
-  const fault = rangeFault(days.from, days.to, MOST_DAYS);
+  const fault = rangeFault(days.from, days.to, MOST_DAYS) ?? faultOfFigures(days.to, lastBookableDay(now()));
   const { locationId, compare } = filters;
   const asked: Asked = { ...days, locationId, compare };
-  const insights = useQuery({ ...insightsQuery(asked), enabled: fault === undefined });
+  const insights = useQuery({ ...insightsQuery(asked, isPressed), enabled: fault === undefined });
+  const isLong = insights.error instanceof ApiProblem && insights.error.reason === 'takes-longer';
+  const changeByHand = (changes: InsightFilters) => {
+    setIsPressed(true);
+    change(changes);
+  };
   return (
     <AdminPage
       title="Insights"
       lead="How a period went, at a glance. Each figure leads to the report behind it."
       actions={insights.data && <Button onClick={() => print()}>Print this page</Button>}
     >
-      <InsightsFilters filters={filters} days={days} fault={fault} onChange={change} />
-      {insights.isError && (
+      <InsightsFilters filters={filters} days={days} fault={fault} onChange={changeByHand} />
+      {isLong && (
+        <Banner tone="info" title="These figures take longer than a second">
+          <div className={styles.long}>
+            <p>So they are not counted by themselves.</p>
+            <Button
+              isPending={insights.isFetching}
+              onClick={() => void client.prefetchQuery({ ...insightsQuery(asked, true), staleTime: 0 })}
+            >
+              Count them now
+            </Button>
+          </div>
+        </Banner>
+      )}
+      {insights.isError && !isLong && (
         <LoadFailed title="The insights could not be loaded" of={[insights]}>
           {insights.error.message}
         </LoadFailed>
@@ -47,7 +71,7 @@ export function InsightsPage() {
       )}
       {insights.data && !insights.isError && (
         <div aria-busy={insights.isPlaceholderData} className={styles.content}>
-          <Content {...insights.data} onShowAll={change} />
+          <Content {...insights.data} onShowAll={changeByHand} />
         </div>
       )}
     </AdminPage>
@@ -71,7 +95,7 @@ const DEFINED: readonly FigureId[] = [
 type ContentProps = {
   readonly insights: Insights;
   readonly asked: Asked;
-  readonly onShowAll: ReturnType<typeof useFilters<ReturnType<typeof readInsightFilters>>>['change'];
+  readonly onShowAll: (changes: InsightFilters) => void;
 };
 
 function Content({ insights, asked, onShowAll }: ContentProps) {

@@ -4,6 +4,7 @@ import type { Period } from '../../../shared/reports/periods.ts';
 import { asking } from '../../asking.ts';
 import { ask } from '../../calls.ts';
 import { askForFile } from '../files.ts';
+import { RUN_ONCE, waitingFor } from '../reports/queries.ts';
 import { save } from '../reports/save.ts';
 
 export type Asked = Period & {
@@ -22,21 +23,25 @@ const queryOf = ({ from, to, locationId, compare }: Asked) => ({
  * The previous figures stay on screen until the next ones have loaded. They carry what was asked for, as they must not
  * be shown under the name of an office that has just been chosen.
  */
-export const insightsQuery = (asked: Asked) => {
+export const insightsQuery = (asked: Asked, isPressed: boolean) => {
   const query = queryOf(asked);
   return queryOptions({
     queryKey: asking('GET /admin/insights', { query }).queryKey,
     queryFn: async ({ signal }) => ({
       asked,
-      insights: await ask('GET /admin/insights', { query, signal }),
+      insights: await ask('GET /admin/insights', { query, signal, headers: waitingFor(isPressed) }),
     }),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
+    ...RUN_ONCE,
   });
 };
 
 export async function downloadPart(asked: Asked, part: InsightPart): Promise<void> {
   const query = { ...queryOf(asked), part };
-  const { content, name } = await askForFile('GET /admin/insights', 'text/csv', { query });
+  const { content, name } = await askForFile('GET /admin/insights', 'text/csv', {
+    query,
+    headers: waitingFor(true),
+  });
   save(content, name);
 }

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Day } from '../../../shared/day.ts';
 import { asking } from '../../asking.ts';
 import { download } from '../files.ts';
+import { RUN_ONCE } from '../reports/queries.ts';
 
 type Wanted = { date: Day; locationId: number };
 
@@ -11,7 +12,7 @@ export const whoWasInQuery = (wanted: Wanted) =>
     ...asking('GET /admin/who-was-in', { query: wanted }),
     staleTime: Infinity,
     gcTime: 0,
-    retry: false,
+    ...RUN_ONCE,
   });
 
 export const downloadWhoWasIn = (wanted: Wanted, signal: AbortSignal): Promise<void> =>

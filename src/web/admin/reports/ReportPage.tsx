@@ -40,6 +40,7 @@ function Shown({ report }: { report: Report }) {
         report={report}
         values={values}
         isAsked={isAsked}
+        isPressed={isPressed}
         onRun={(search) => {
           setIsPressed(true);
           navigate({ search, replace: true, resetScroll: false });

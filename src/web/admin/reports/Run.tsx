@@ -24,24 +24,27 @@ type Props = {
   readonly values: Given;
   /** False while a report that runs only on request has not been asked for. */
   readonly isAsked: boolean;
+  /** Not only opened at its address. */
+  readonly isPressed: boolean;
   readonly onRun: (search: Search) => void;
 };
 
 /** One run of a report: the form above it, its progress, and its result. */
-export function Run({ report, values, isAsked, onRun }: Props) {
+export function Run({ report, values, isAsked, isPressed, onRun }: Props) {
   const client = useQueryClient();
-  const query = runQuery(report.id, values);
+  const query = runQuery(report.id, values, isPressed);
   const [isStopped, setIsStopped] = useState(false);
   const run = useQuery({ ...query, enabled: isAsked && !isStopped });
   // Thousands of rows are rendered in slices; until they are there, the report counts as running.
   const rows = useDeferredValue(run.data);
   const isRunning = run.isFetching || rows !== run.data;
+  const isLong = run.error instanceof ApiProblem && run.error.reason === 'takes-longer';
   const errors = run.error instanceof ApiProblem ? run.error.errors : {};
 
   function runAgain() {
     setIsStopped(false);
     // Otherwise the address is about to change to say that somebody asked, and it runs then.
-    if (isAsked) void run.refetch();
+    if (isAsked) void client.prefetchQuery({ ...runQuery(report.id, values, true), staleTime: 0 });
   }
 
   return (
@@ -62,7 +65,12 @@ export function Run({ report, values, isAsked, onRun }: Props) {
           }}
         />
       )}
-      {!run.isFetching && run.error && Object.keys(errors).length === 0 && (
+      {!run.isFetching && isLong && (
+        <Banner tone="info" title="This report takes longer than a second">
+          So it does not start by itself. Press <em>Run report</em> to run it.
+        </Banner>
+      )}
+      {!run.isFetching && run.error && !isLong && Object.keys(errors).length === 0 && (
         <Banner tone="error" title="The report was not finished">
           {run.error.message}
         </Banner>

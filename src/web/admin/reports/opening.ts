@@ -16,5 +16,5 @@ export async function prefetchReport(
   if (!report) return;
   if (report.parameters.some(({ type }) => type === 'location')) void client.prefetchQuery(locationsQuery);
   const { values, isRun } = openedAt(report, search);
-  if (mayRun && isRun) void client.prefetchQuery(runQuery(reportId, values));
+  if (mayRun && isRun) void client.prefetchQuery(runQuery(reportId, values, false));
 }
