@@ -7,4 +7,6 @@ psql --quiet --no-psqlrc --set=ON_ERROR_STOP=1 --username="$POSTGRES_USER" --dbn
 \getenv password PERCH_PASSWORD
 select 'create role perch_app' where not exists (select from pg_roles where rolname = 'perch_app') \gexec
 alter role perch_app login nosuperuser nocreatedb nocreaterole password :'password';
+-- With a temporary table it could hide the audit trail.
+revoke temporary on database :"DBNAME" from public;
 SQL

@@ -90,7 +90,9 @@ test('with the owner named in a file of root’s, it migrates and lets the other
   await owner.query('drop table schema_migrations');
   await owner.query('alter table kept rename to schema_migrations');
   expect((await said(application)).filter((line) => line.startsWith('false'))).toEqual([]);
-  expect(await said(application)).toContain('true Its role may add to the audit trail, but not change it.');
+  expect(await said(application)).toContain(
+    'true Its role may add to the audit trail, but not change or hide it.',
+  );
   await owner.query(`revoke insert on bookings from ${ROLE}`);
   expect((await said(application)).join()).toContain('false The role may not read and write bookings.');
   expect(await run('migrate', [file], {})).toEqual(done);

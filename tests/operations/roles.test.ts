@@ -52,6 +52,9 @@ afterAll(async () => {
   await server.end();
 });
 
+const nameOfDatabase = async (): Promise<string> =>
+  (await owner.query('select quote_ident(current_database()) as name')).rows[0].name;
+
 const refused = async (text: string): Promise<string> => {
   try {
     await perch.app.db.query(text);
@@ -74,12 +77,49 @@ describe('the role that Perch runs as (A13)', () => {
     `create rule forget as on insert to audit_entries do instead nothing`,
     `delete from schema_migrations`,
     `create table of_ours (id int)`,
+    `create temporary table audit_entries (like audit_entries)`,
+    `create table pg_temp.audit_entries (id int)`,
+    `select * into temporary audit_entries from users`,
     `create or replace function forget_in_audit_trail(its_subject text, its_id bigint, its_owner bigint) returns integer language sql as 'select 1'`,
   ])('may not %s', async (text) => {
     const { rows: before } = await owner.query('select count(*)::int as entries from audit_entries');
     expect(before[0].entries).toBeGreaterThan(0);
     expect(await refused(text)).toBe(NOT_ALLOWED);
     expect((await owner.query('select count(*)::int as entries from audit_entries')).rows).toEqual(before);
+  });
+
+  test('would hide nothing by temporary tables even if it could make some: what is not one is found first', async () => {
+    await owner.query(`grant temporary on database ${await nameOfDatabase()} to ${ROLE}`);
+    const tables = (
+      await owner.query(
+        `select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+      )
+    ).rows.map(({ relname }) => relname);
+    const pool = patientPool(asApplication(database.connection));
+    const client = await pool.connect();
+    try {
+      for (const each of tables) await client.query(`create temporary table ${each} (like public.${each})`);
+      const { rows } = await client.query(
+        `select relname from pg_class
+         where oid in (select to_regclass(name) from unnest($1::text[]) name) and relnamespace = pg_my_temp_schema()`,
+        [tables],
+      );
+      expect(rows).toEqual([]);
+    } finally {
+      client.release(true);
+      await pool.end();
+      await grantToApplication(owner, ROLE);
+    }
+  });
+
+  test('calls no function that would find somebody’s temporary table first', async () => {
+    const { rows } = await owner.query(
+      `select proname from pg_proc where pronamespace = 'public'::regnamespace and prokind = 'f'
+       and not exists (select from unnest(proconfig) setting where setting ~ '^search_path=.*[^ ,]+, pg_temp$')
+       order by proname`,
+    );
+    // These read no table.
+    expect(rows.map(({ proname }) => proname)).toEqual(['folded', 'moment_of_change']);
   });
 
   test('may run every statement of Perch', async () => {
@@ -131,9 +171,11 @@ describe('the role that Perch runs as (A13)', () => {
   test('is granted what a migration adds, at the next start, and loses what it may not have', async () => {
     await owner.query('create table of_a_migration (id int)');
     await owner.query(`grant update on audit_entries to ${ROLE}`);
+    await owner.query(`grant temporary on database ${await nameOfDatabase()} to public`);
     await Promise.all([grantToApplication(owner, ROLE), grantToApplication(owner, ROLE)]);
     expect(await refused('insert into of_a_migration values (1)')).toBe('done');
     expect(await refused('update audit_entries set actor_id = null')).toBe(NOT_ALLOWED);
+    expect(await refused('create temporary table audit_entries (id int)')).toBe(NOT_ALLOWED);
   });
 
   test('is what the doctor looks for', async () => {
@@ -144,10 +186,15 @@ describe('the role that Perch runs as (A13)', () => {
       (await examineDatabase(url, systemClock, owner)).map(({ isFine, sentence }) => `${isFine} ${sentence}`);
     expect(await said(application.href, database.url)).toEqual(
       expect.arrayContaining([
-        'true Its role may add to the audit trail, but not change it.',
+        'true Its role may add to the audit trail, but not change or hide it.',
         'true The role in DATABASE_OWNER_URL may create tables.',
       ]),
     );
+    await owner.query(`grant temporary on database ${await nameOfDatabase()} to ${ROLE}`);
+    expect((await said(application.href, database.url)).join()).toContain(
+      'false The role in DATABASE_URL may create temporary tables, and so hide the audit trail from Perch.',
+    );
+    await grantToApplication(owner, ROLE);
     const asOwner = await said(database.url, database.url);
     expect(asOwner.join()).toContain('false The role in DATABASE_URL may change the audit trail.');
     expect((await said(database.url, null)).join()).toContain('true Its role owns the tables');

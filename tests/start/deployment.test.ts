@@ -110,6 +110,7 @@ describe('what an operator copies', () => {
     // Otherwise all of .env would be handed to it.
     expect(running).toContain("POSTGRES_PASSWORD: ''");
     expect(text('deploy/perch-role.sh')).toContain('alter role perch_app login nosuperuser');
+    expect(text('deploy/perch-role.sh')).toContain('revoke temporary on database :"DBNAME" from public');
     // Perch would refuse the database beside it.
     for (const service of [migrating, running]) expect(service).toContain('PRIVATE_HOSTS: database');
     expect(text('Dockerfile')).toContain('scripts/migrate.ts');

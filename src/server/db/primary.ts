@@ -26,7 +26,7 @@ export class PrimaryPool extends pg.Pool {
       ...config,
       ...(hosts.length > 1 && { connectionTimeoutMillis: TIMEOUT_OF_ONE_OF_SEVERAL_MS }),
       ...(hosts[0] && { connectionString: hosts[0] }),
-      onConnect: refuseStandby,
+      onConnect: prepare,
     });
     this.#hosts = hosts;
     // Without a listener, a connection lost between two statements of a transaction would end this process.
@@ -63,9 +63,11 @@ export class PrimaryPool extends pg.Pool {
   }
 }
 
-async function refuseStandby(client: pg.ClientBase): Promise<void> {
+/** Refuses a standby, and has somebody's temporary tables found last instead of first, so that they hide none of ours (A13). */
+async function prepare(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ isReadOnly: boolean }>(
-    `select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as "isReadOnly"`,
+    `select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as "isReadOnly",
+            set_config('search_path', concat_ws(', ', nullif(current_setting('search_path'), ''), 'pg_temp'), false)`,
   );
   if (rows[0]?.isReadOnly) throw new LostDatabaseError('The database is a read-only standby.');
 }

@@ -12,8 +12,8 @@ export async function makeApplicationRole(owner: Queryable): Promise<void> {
 }
 
 /**
- * A13: lets a role read and write Perch's rows, but only add to the audit trail and never change a table. Called by the owner after
- * migrating; does nothing if everything is granted.
+ * A13: lets a role read and write Perch's rows, but only add to the audit trail, never change a table, and make none, not even a temporary
+ * one, which could hide the trail. Called by the owner after migrating; does nothing if everything is granted.
  */
 export async function grantToApplication(owner: pg.Pool, role: string): Promise<void> {
   const { rows } = await owner.query<{ isWrong: boolean }>(WRONG, [role]);
@@ -29,14 +29,20 @@ export async function grantToApplication(owner: pg.Pool, role: string): Promise<
     execute 'grant usage, select on all sequences in schema ' || here || ' to ${name}';
     revoke insert, update, delete on schema_migrations, schema_migrations_lock from ${name};
     revoke update, delete on audit_entries from ${name};
+    -- Everybody may make temporary tables in a new database. The doctor says so if only somebody else can change that.
+    begin
+      execute format('revoke temporary on database %I from public, ${name}', current_database());
+    exception when insufficient_privilege then null;
+    end;
   end $$`);
 }
 
-/** Whether a table is not granted, or too much is granted on the trail. */
+/** Whether a table is not granted, or too much is. */
 const WRONG = `select exists (
     select from pg_class c
     where c.relkind = 'r' and c.relnamespace = to_regnamespace(current_schema())
       and not (has_table_privilege($1, c.oid, 'select')
         and (c.relname like 'schema_migrations%' or has_table_privilege($1, c.oid, 'insert')))
   ) or has_table_privilege($1, 'audit_entries', 'update') or has_table_privilege($1, 'audit_entries', 'delete')
-    or has_table_privilege($1, 'schema_migrations', 'insert') as "isWrong"`;
+    or has_table_privilege($1, 'schema_migrations', 'insert')
+    or has_database_privilege($1, current_database(), 'temporary') as "isWrong"`;

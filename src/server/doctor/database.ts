@@ -138,14 +138,21 @@ const ONE_ROLE =
 /** A13. What is missing is granted at the next start. */
 async function rightsBesideOwner(db: Database): Promise<Finding[]> {
   const [trail] = await rightsToTrail(db);
-  return [
-    trail?.mayChange
-      ? problem(
-          'Database',
-          'The role in DATABASE_URL may change the audit trail. It must be neither the owner of the tables nor a superuser.',
-        )
-      : fine('Database', 'Its role may add to the audit trail, but not change it.'),
-  ];
+  if (trail?.mayChange)
+    return [
+      problem(
+        'Database',
+        'The role in DATABASE_URL may change the audit trail. It must be neither the owner of the tables nor a superuser.',
+      ),
+    ];
+  if (trail?.mayHide)
+    return [
+      problem(
+        'Database',
+        `The role in DATABASE_URL may create temporary tables, and so hide the audit trail from Perch. As the owner of the database: revoke temporary on database ${trail.database} from public.`,
+      ),
+    ];
+  return [fine('Database', 'Its role may add to the audit trail, but not change or hide it.')];
 }
 
 async function rightsIn(db: Database, others: readonly string[] = []): Promise<Finding[]> {

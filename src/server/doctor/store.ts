@@ -61,9 +61,10 @@ export const appliedMigrations = statement<{ name: string }>(
   () => sql`select name from schema_migrations`,
 );
 
-/** Whether the role may change the audit trail; if the table does not exist yet, it may not. */
-export const rightsToTrail = statement<{ mayChange: boolean }>(
+/** Whether the role may change the audit trail (if the table does not exist yet, it may not), or hide it behind a temporary table. */
+export const rightsToTrail = statement<{ mayChange: boolean; mayHide: boolean; database: string }>(
   'rights-to-trail',
   () => sql`select coalesce(has_table_privilege(to_regclass('audit_entries'), 'update'), false)
-     or coalesce(has_table_privilege(to_regclass('audit_entries'), 'delete'), false) as "mayChange"`,
+     or coalesce(has_table_privilege(to_regclass('audit_entries'), 'delete'), false) as "mayChange",
+     has_database_privilege(current_database(), 'temporary') as "mayHide", quote_ident(current_database()) as database`,
 );
