@@ -71,6 +71,8 @@ export default defineConfig({
     // Above the size in kB of pdf.js, which is fetched when an admin chooses a PDF.
     chunkSizeWarningLimit: 2_000,
     rolldownOptions: {
+      // On a slow machine they are a page of advice about plugins.
+      checks: { pluginTimings: false },
       input: ['index.html', 'offline.html', 'answer.html'],
       output: {
         // The service worker keeps these few, and tells them by their folder.

@@ -135,6 +135,12 @@ export const phrases: Phrase[] = [
       'a browser may block its storage, and then naming it throws; use browserStorage or tabStorage (web/storage.ts)',
   },
   {
+    within: ['src/web/**'],
+    phrase: /\buse(?:Layout)?Effect\((?!\s*\(\) =>\s*(?:\{|void\b|\(\) =>))/g,
+    because:
+      'React calls what an effect returns, and a browser’s method may return a promise although its type says void; write a block, which returns only a clean-up',
+  },
+  {
     // day.ts counts days, and asks no clock.
     within: ['src/**', '!src/shared/day.ts'],
     phrase: /toISOString\(\)\s*\.(?:slice|substring|split)\(/g,

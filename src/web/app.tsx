@@ -41,7 +41,9 @@ export async function showApp(root: Root): Promise<void> {
 /** Only once the page is there: the browser's storage takes a while to open. */
 function Keeping() {
   const client = useQueryClient();
-  useEffect(() => keepBookings(client), [client]);
+  useEffect(() => {
+    return keepBookings(client);
+  }, [client]);
   return null;
 }
 

@@ -45,6 +45,20 @@ export async function bookAndCancel(hand: Hand): Promise<void> {
   await hand.reads('Booking cancelled');
 }
 
+/** As after the skip link: from there every link still leads on. */
+export async function goOnAfterSkipping(hand: Hand): Promise<void> {
+  for (const [from, there] of [
+    ['/', 'Hello, Ben'],
+    ['/locations', 'Make a booking at Leeds'],
+    ['/settings', 'Save'],
+  ] as const) {
+    await hand.visit(`${from}#main`);
+    await hand.reads(there);
+    await hand.press('link', 'My bookings');
+    await hand.reads('Upcoming');
+  }
+}
+
 /** On the sign-in page of the demo. */
 export async function signIn(hand: Hand, account: string): Promise<void> {
   await hand.visit('/signin');

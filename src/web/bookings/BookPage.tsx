@@ -48,10 +48,9 @@ export function BookPage() {
 
 function Top({ location, area }: { location: Location; area: Area }) {
   const name = `${isolated(area.name)}, ${isolated(location.name)}`;
-  useEffect(
-    () => rememberArea({ locationId: location.id, areaId: area.id, name }),
-    [location.id, area.id, name],
-  );
+  useEffect(() => {
+    rememberArea({ locationId: location.id, areaId: area.id, name });
+  }, [location.id, area.id, name]);
   return (
     <div className={styles.top}>
       <Breadcrumbs current={isolated(area.name)}>

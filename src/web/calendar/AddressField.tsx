@@ -9,7 +9,9 @@ export function AddressField({ address }: { address: string }) {
   const [said, setSaid] = useState('');
 
   // The button that asked for it has gone.
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    field.current?.focus();
+  }, []);
 
   async function copy() {
     try {

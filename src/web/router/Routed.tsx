@@ -19,16 +19,16 @@ const ViewContext = createContext<View | null>(null);
 export function Routed({ router, first, children }: { router: Router; first: View; children: ReactNode }) {
   const [view, setView] = useState(first);
   // Before the effects of pages, which may navigate.
-  useLayoutEffect(
-    () =>
-      router.follow(first, (next, before) => {
-        // A change of day, filter or dialog on the same page is rendered at once; another page may take its time.
-        if (next.path === before.path) setView(next);
-        else startTransition(() => setView(next));
-      }),
-    [router, first],
-  );
-  useLayoutEffect(() => settleScroll(view), [view]);
+  useLayoutEffect(() => {
+    return router.follow(first, (next, before) => {
+      // A change of day, filter or dialog on the same page is rendered at once; another page may take its time.
+      if (next.path === before.path) setView(next);
+      else startTransition(() => setView(next));
+    });
+  }, [router, first]);
+  useLayoutEffect(() => {
+    settleScroll(view);
+  }, [view]);
   return (
     <RouterContext value={router}>
       <ViewContext value={view}>{children}</ViewContext>

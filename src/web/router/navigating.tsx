@@ -21,7 +21,9 @@ export function Redirect<At extends Path>({
   search,
 }: { readonly to: At; readonly search?: SearchOf<At> } & NeedsParams<At>) {
   const { navigate } = useRouter();
-  useEffect(() => navigate({ to, params, search, replace: true }));
+  useEffect(() => {
+    navigate({ to, params, search, replace: true });
+  });
   return null;
 }
 

@@ -27,7 +27,10 @@ export function settleScroll({ key, hash, keepsScroll, isFirst }: View): void {
   const known = key ? places[key] : undefined;
   // A page that has just been loaded is at its top, and asking would lay it out a second time.
   if (isFirst && !known && !hash) return;
-  if (!known && hash) return document.getElementById(hash.slice(1))?.scrollIntoView();
+  if (!known && hash) {
+    document.getElementById(hash.slice(1))?.scrollIntoView();
+    return;
+  }
   scrollTo({ top: known?.[0] ?? 0, behavior: 'instant' });
   scrolled().forEach((element, index) => (element.scrollTop = known?.[index + 1] ?? element.scrollTop));
 }

@@ -15,22 +15,20 @@ export function useBlocker(isUnsaved: boolean, concerns: (step: Step) => boolean
   const isHeld = useEffectEvent((step: Step) => isUnsaved && concerns(step));
   const isLost = useEffectEvent(() => isUnsaved);
 
-  useEffect(
-    () =>
-      history.block({
-        enableBeforeUnload: () => isLost(),
-        blockerFn({ currentLocation, nextLocation }) {
-          if (!isHeld({ from: currentLocation, to: nextLocation })) return false;
-          return new Promise<boolean>((answer) => {
-            const settle = (isBlocked: boolean) => {
-              setQuestion(null);
-              answer(isBlocked);
-            };
-            setQuestion({ leave: () => settle(false), stay: () => settle(true) });
-          });
-        },
-      }),
-    [history],
-  );
+  useEffect(() => {
+    return history.block({
+      enableBeforeUnload: () => isLost(),
+      blockerFn({ currentLocation, nextLocation }) {
+        if (!isHeld({ from: currentLocation, to: nextLocation })) return false;
+        return new Promise<boolean>((answer) => {
+          const settle = (isBlocked: boolean) => {
+            setQuestion(null);
+            answer(isBlocked);
+          };
+          setQuestion({ leave: () => settle(false), stay: () => settle(true) });
+        });
+      },
+    });
+  }, [history]);
   return question;
 }

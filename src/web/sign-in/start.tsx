@@ -16,7 +16,9 @@ export function showSignIn(root: Root): void {
 
 /** Offered only once the page is there: what it fetches would hold up the page. */
 function Offline() {
-  useEffect(offerOffline, []);
+  useEffect(() => {
+    offerOffline();
+  }, []);
   return null;
 }
 

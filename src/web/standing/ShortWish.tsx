@@ -27,7 +27,9 @@ export function ShortWish({ place, weekdays, openDays, onClose, onKept }: Props)
   const [hasTried, setHasTried] = useState(false);
   const keeping = useKeepWish(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
   const wish = wishOf({
     weekdays: chosen,
     locationId: location.id,

@@ -23,7 +23,9 @@ export function WishMade({ made, had, wish, wanted, locationId }: Kept) {
   const [asWished] = useState(() => new Set(made.days.filter(isAsWished).map(({ date }) => date)));
   const { data: location } = useQuery(locationQuery(locationId));
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
   const table = {
     asked: {
       wish,

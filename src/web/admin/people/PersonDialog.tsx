@@ -108,7 +108,9 @@ export function PersonDialog({ personId, onClose, onDone }: Props) {
  */
 function Step({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
+  useEffect(() => {
+    box.current?.focus();
+  }, []);
   return (
     <div ref={box} tabIndex={-1} className={styles.step}>
       {children}

@@ -50,7 +50,9 @@ type OwnPlaceQuestionProps = { own: readonly string[]; onForMe: () => void; onFo
 export function OwnPlaceQuestion({ own, onForMe, onForSomebodyElse }: OwnPlaceQuestionProps) {
   const id = useId();
   const first = useRef<HTMLButtonElement>(null);
-  useEffect(() => first.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    first.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <div role="group" aria-labelledby={id} className={styles.question}>
       <p id={id}>{ownPlacesQuestion(own)}</p>

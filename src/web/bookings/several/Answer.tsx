@@ -20,7 +20,9 @@ type Props = {
 export function Answer({ answer, own, area, location, onTold, onMore }: Props) {
   const days = asTheyStand(answer, own);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
   return (
     <section className={styles.answer} data-answer aria-labelledby="answer">
       <h2 ref={heading} id="answer" tabIndex={-1}>

@@ -58,7 +58,9 @@ export function PlaceTip({ sheet, places, selectedId }: PlaceTipProps) {
   }, [sheet]);
 
   // After another day, a booking or a choice, the same place may need other words.
-  useEffect(() => say(), [places, selectedId]);
+  useEffect(() => {
+    say();
+  }, [places, selectedId]);
 
   return <p ref={tip} className={styles.tip} aria-hidden="true" />;
 }

@@ -25,7 +25,9 @@ export function useWaves(cells: readonly Cell[], seen: () => Box): readonly Cell
     if (waves.length > 0) next();
     return () => cancelAnimationFrame(frame);
   });
-  useLayoutEffect(() => start(), [cells]);
+  useLayoutEffect(() => {
+    return start();
+  }, [cells]);
   return standAlike(drawn, cells) ? drawn : cells;
 }
 

@@ -58,7 +58,9 @@ function useFocus(popover: { current: HTMLElement | null }, opener: Opener, abou
     const first = popover.current?.querySelector<HTMLElement>('[data-first]') ?? popover.current;
     first?.focus({ preventScroll: true });
   });
-  useEffect(() => focusFirst(), [about]);
+  useEffect(() => {
+    focusFirst();
+  }, [about]);
 
   // Whatever had the focus may be gone, such as a button that offered another day.
   useEffect(() => {
