@@ -168,6 +168,18 @@ describe('a calendar subscription', () => {
     expect(await days()).toEqual(['2027-01-05']);
   });
 
+  test('ends its last line, and does not change by being read', async () => {
+    await book(WEDNESDAY);
+    const address = await makeAddress();
+    const { body } = await read(address);
+    expect(body).toMatch(/^BEGIN:VCALENDAR\r\n[^]*\r\nEND:VCALENDAR\r\n$/);
+    expect(body).not.toMatch(/[^\r]\n/);
+    await perch.setClock('2026-11-24T07:00:00Z');
+    expect((await read(address)).body).toBe(body);
+    await perch.setClock(`${WEDNESDAY}T08:05:00Z`);
+    expect((await read(address)).body).toBe(body);
+  });
+
   test('answers HEAD requests', async () => {
     const address = await makeAddress();
     expect(await perch.visitor().send(new URL(address).pathname, { method: 'HEAD' })).toMatchObject({

@@ -12,9 +12,7 @@ import { calendarOf } from './writing.ts';
 
 export function calendarRoutes(app: App) {
   const send = async (reply: FastifyReply, events: readonly EventRow[]) =>
-    reply
-      .type('text/calendar; charset=utf-8')
-      .send(await calendarOf(events, app.publicUrl(), app.clock.now()));
+    reply.type('text/calendar; charset=utf-8').send(await calendarOf(events, app.publicUrl()));
 
   return serve(app, calendarCalls, {
     async 'GET /calendar'({ user }) {

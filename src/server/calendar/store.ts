@@ -11,6 +11,7 @@ export type EventRow = {
   userId: number;
   bookedFor: string | null;
   isConfirmed: boolean;
+  changedAt: Temporal.Instant;
   object: string;
   area: string;
   location: string;
@@ -20,6 +21,7 @@ export type EventRow = {
 
 const everyEvent = sql`
   select b.id, b.date, b.user_id as "userId", b.booked_for as "bookedFor", b.confirmed_at is not null as "isConfirmed",
+         greatest(b.created_at, b.confirmed_at, b.moved_at) as "changedAt",
          o.name as object, a.name as area, l.name as location, l.address, l.time_zone as "timeZone"
   from bookings b
   join bookable_objects o on o.id = b.bookable_object_id

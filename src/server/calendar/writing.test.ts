@@ -8,6 +8,7 @@ const event = {
   userId: 2,
   bookedFor: null,
   isConfirmed: false,
+  changedAt: Temporal.Instant.from('2026-11-24T08:00:00Z'),
   object: 'Desk 12',
   area: 'Studio',
   location: 'Leeds',

@@ -26,24 +26,29 @@ const SLICE = 25;
 const FIRST_EVENT = '\r\nBEGIN:VEVENT\r\n';
 const END = '\r\nEND:VCALENDAR';
 
-/** Bookings as iCalendar (RFC 5545). `publicUrl` is the address people use. */
-export async function calendarOf(events: Iterable<EventRow>, publicUrl: string, now: Now): Promise<string> {
-  const frame = calendarWith([], publicUrl, now);
+/** Every line of iCalendar ends with one, the last too, which the library leaves out. */
+const LINE_END = '\r\n';
+
+/**
+ * Bookings as iCalendar (RFC 5545), the same text until one of them changes. `publicUrl` is the address people use.
+ */
+export async function calendarOf(events: Iterable<EventRow>, publicUrl: string): Promise<string> {
+  const frame = calendarWith([], publicUrl);
   const pieces = [frame.slice(0, frame.lastIndexOf(END))];
   for await (const slice of inSlices(events, SLICE)) {
-    const text = calendarWith(slice, publicUrl, now);
+    const text = calendarWith(slice, publicUrl);
     pieces.push(text.slice(text.indexOf(FIRST_EVENT), text.lastIndexOf(END)));
   }
-  return pieces.join('') + END;
+  return pieces.join('') + END + LINE_END;
 }
 
-function calendarWith(events: readonly EventRow[], publicUrl: string, now: Now): string {
+function calendarWith(events: readonly EventRow[], publicUrl: string): string {
   const calendar = ical({
     name: 'Perch bookings',
     prodId: PRODUCT,
     ttl: REFRESH_AFTER,
   });
-  for (const event of events) calendar.createEvent(entryOf(event, publicUrl, now));
+  for (const event of events) calendar.createEvent(entryOf(event, publicUrl, event.changedAt));
   return calendar.toString();
 }
 
@@ -73,16 +78,16 @@ export function publishedCalendar(
       organizer: { name: 'Perch', email: organizer },
     });
   }
-  return calendar.toString();
+  return calendar.toString() + LINE_END;
 }
 
-function entryOf(event: EventRow, publicUrl: string, now: Now): ICalEventData {
+function entryOf(event: EventRow, publicUrl: string, stamp: Now): ICalEventData {
   const date = Temporal.PlainDate.from(event.date);
   const page = `${publicUrl}/bookings/${event.id}/details`;
   return {
     // Stable as long as Perch's address is, so that no calendar shows the event twice.
     id: `booking-${event.id}@${new URL(publicUrl).hostname}`,
-    stamp: now,
+    stamp,
     // A calendar day at the office, whatever the reader's time zone: it never becomes an instant.
     allDay: true,
     start: date,
