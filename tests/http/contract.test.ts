@@ -92,6 +92,16 @@ test('a route that does not say who may call it keeps the server from starting',
   expect(() => server.get('/secret', async () => 'x')).toThrow('GET /secret does not say who may call it.');
 });
 
+test('a kind of access of which nobody says whom it admits lets nobody in', async () => {
+  const { default: Fastify } = await import('fastify');
+  const server = Fastify();
+  server.decorateRequest('user', { getter: () => ({ isAdmin: false }) as never });
+  guardRoutes(server);
+  const access = 'managers' as never;
+  server.get('/secret', { config: { access } }, async () => 'x');
+  expect((await server.inject('/secret')).statusCode).toBe(500);
+});
+
 test('every SQL statement fits the schema', async () => {
   expect(statements.size).toBeGreaterThan(20);
   for (const [name, { text }] of statements) {

@@ -1,6 +1,7 @@
 import { refusalToConfirm } from '../../shared/bookings/rules.ts';
 import { longDay, type Now } from '../../shared/day.ts';
 import { said } from '../../shared/deadlines.ts';
+import type { CancelReason } from '../bookings/store.ts';
 import type { AskedRow } from './store.ts';
 
 /** The state of a booking as its link sees it: unanswered, kept, or over. */
@@ -16,18 +17,21 @@ export type Standing =
   | 'object-removed';
 
 export function standingOf(booking: AskedRow, now: Now): Standing {
-  if (!booking.isInForce) {
-    if (booking.cancelReason === 'admin') return 'cancelled-by-admin';
-    if (booking.cancelReason === 'object-removed') return 'object-removed';
-    return booking.cancelReason === 'owner' || booking.cancelReason === 'slack'
-      ? 'cancelled-by-owner'
-      : 'unconfirmed';
-  }
+  // Without a reason the clock has ended it, and no write has recorded that yet.
+  if (!booking.isInForce) return ENDED_BY[booking.cancelReason ?? 'unconfirmed'];
   const refusal = refusalToConfirm(booking.date, booking, now);
   if (refusal === 'too-early') return 'moved';
   if (booking.isConfirmed) return 'confirmed';
   return refusal === 'too-late' ? 'kept' : 'open';
 }
+
+const ENDED_BY: Record<CancelReason, Standing> = {
+  owner: 'cancelled-by-owner',
+  slack: 'cancelled-by-owner',
+  admin: 'cancelled-by-admin',
+  unconfirmed: 'unconfirmed',
+  'object-removed': 'object-removed',
+};
 
 const UNTIL = said('release');
 

@@ -71,8 +71,12 @@ function openPage(link: OpenLink, now: Now, isDone: boolean): AnswerPage {
   const asked = link.bookings.map((booking) => ({ booking, standing: standingOf(booking, now) }));
   const [first, ...others] = asked;
   if (!first) return plain(200, 'Nothing left to answer', 'What this link was about is no longer there.');
-  if (link.purpose === 'cancel') return cancelPage([first, ...others]);
-  return others.length === 0 ? pageOfOne(first, isDone) : pageOfSeveral([first, ...others], isDone);
+  switch (link.purpose) {
+    case 'cancel':
+      return cancelPage([first, ...others]);
+    case 'confirm':
+      return others.length === 0 ? pageOfOne(first, isDone) : pageOfSeveral([first, ...others], isDone);
+  }
 }
 
 type Asked = { booking: AskedRow; standing: Standing };
@@ -97,7 +101,9 @@ function titleOf(standing: Standing, isDone: boolean): string {
       return 'Moved to another day';
     case 'unconfirmed':
       return 'Not confirmed in time';
-    default:
+    case 'cancelled-by-owner':
+    case 'cancelled-by-admin':
+    case 'object-removed':
       return 'Cancelled';
   }
 }

@@ -80,9 +80,10 @@ export async function cancelBooking(
 }
 
 function reasonOf(isOwner: boolean, from: 'web' | 'slack'): CancelReason {
-  if (!isOwner) return 'admin';
-  return from === 'slack' ? 'slack' : 'owner';
+  return isOwner ? OWN_REASON[from] : 'admin';
 }
+
+const OWN_REASON = { web: 'owner', slack: 'slack' } as const;
 
 /** C2: on the day before 10:00, by its owner; confirming twice changes nothing. */
 export async function confirmBooking(

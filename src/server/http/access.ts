@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Access } from '../../shared/calls/call.ts';
+import type { Reason } from '../../shared/reasons.ts';
 import type { App } from '../context.ts';
 import { sessionReader } from '../people/session-reader.ts';
 import { tokenIn } from '../people/sessions.ts';
@@ -32,7 +33,7 @@ export function recogniseCallers(server: FastifyInstance, app: App): void {
 
   server.addHook('onRequest', async (request) => {
     const { access, isNeverTooOften = false } = request.routeOptions.config;
-    if (access === undefined || (access === 'anyone' && !isNeverTooOften)) return;
+    if (access === undefined || (REFUSAL_OF[access] === null && !isNeverTooOften)) return;
     const token = tokenIn(request, app);
     if (token) request.user = await userOfSession(token);
   });
@@ -47,8 +48,19 @@ export function guardRoutes(server: FastifyInstance): void {
 
   server.addHook('onRequest', async ({ routeOptions, user }) => {
     const { access } = routeOptions.config;
-    if (access === undefined || access === 'anyone') return;
+    // An address without a route, which is answered with 404.
+    if (access === undefined) return;
+    const refusalOf = REFUSAL_OF[access];
+    if (refusalOf === null) return;
     if (!user) throw new RefusedError('signed-out');
-    if (access === 'admin' && !user.isAdmin) throw new RefusedError('admins-only');
+    const reason = refusalOf(user);
+    if (reason) throw new RefusedError(reason);
   });
 }
+
+/** Why somebody with a session is refused; null where nobody needs one. A new kind of access says so here, or nothing compiles. */
+const REFUSAL_OF: Record<Access, ((user: Caller) => Reason | null) | null> = {
+  anyone: null,
+  user: () => null,
+  admin: ({ isAdmin }) => (isAdmin ? null : 'admins-only'),
+};

@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { methodOf, templateOf } from '../../shared/calls/address.ts';
 import type {
+  Access,
   AnswerOf,
   BodyOf,
   Call,
@@ -135,9 +136,14 @@ function schemaOf({
 function statusesOf({ access, params, query, body, needs, refusals: own = [] }: Partial<Call>) {
   return [
     ...(params || query || body ? [400 as const] : []),
-    ...(access === 'anyone' ? [] : [401 as const]),
-    ...(access === 'admin' ? [403 as const] : []),
+    ...(access ? REFUSALS_OF_ACCESS[access] : []),
     ...(needs ? [404 as const] : []),
     ...own.map((reason) => REASONS[reason][0]),
   ];
 }
+
+const REFUSALS_OF_ACCESS: Record<Access, readonly (401 | 403)[]> = {
+  anyone: [],
+  user: [401],
+  admin: [401, 403],
+};

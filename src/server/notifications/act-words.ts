@@ -3,7 +3,7 @@ import { type Day, longDay } from '../../shared/day.ts';
 import { counted, oneOrMany } from '../../shared/english.ts';
 import { byName } from '../../shared/natural-order.ts';
 import { REASONS } from '../../shared/reasons.ts';
-import type { RefusedDay } from './act-store.ts';
+import type { ActKind, RefusedDay } from './act-store.ts';
 import { asksLater, type Listed, seeTheDay, seeThem } from './listing.ts';
 import { type Line, message, type Message } from './message.ts';
 import { anAdmin, booking, forWhom, instead, place } from './booking-words.ts';
@@ -13,22 +13,18 @@ import { named, type Words, words, written } from './wording.ts';
 
 export type Act = NonNullable<NotificationRow['act']>;
 
+type Several = readonly [NotificationRow, ...NotificationRow[]];
+
 /** D8: the message about an act. Days that people can do something about link to their page. */
-export function toldOfAct(
-  told: readonly [NotificationRow, ...NotificationRow[]],
-  act: Act,
-  publicUrl: string,
-): Message {
-  const listed = act.kind === 'cancelling' ? bookingsEnded(told) : daysBooked(told, act, publicUrl);
-  return message({ ...listed, link: told.some(isLive) ? seeThem(publicUrl) : null });
+export function toldOfAct(told: Several, act: Act, publicUrl: string): Message {
+  return message({
+    ...LISTED_BY[act.kind](told, act, publicUrl),
+    link: told.some(isLive) ? seeThem(publicUrl) : null,
+  });
 }
 
 /** The outcome of a batch's days (D1). */
-function daysBooked(
-  told: readonly [NotificationRow, ...NotificationRow[]],
-  { wanted, refused }: Act,
-  publicUrl: string,
-): Listed {
+function daysBooked(told: Several, { wanted, refused }: Act, publicUrl: string): Listed {
   const [first] = told;
   const booked = told.filter(({ kind }) => kind === 'booked');
   const waiting = told.length - booked.length;
@@ -64,6 +60,14 @@ function daysBooked(
   };
 }
 
+const LISTED_BY: Record<ActKind, (told: Several, act: Act, publicUrl: string) => Listed> = {
+  batch: daysBooked,
+  standing: daysBooked,
+  night: daysBooked,
+  cancelling: bookingsEnded,
+  closing: bookingsEnded,
+};
+
 const LIST_CLOSES = `The waiting list closes at ${said('endOfQueue')} on the day.`;
 
 const byDate = (a: { date: Day }, b: { date: Day }) => (a.date === b.date ? 0 : a.date < b.date ? -1 : 1);
@@ -75,7 +79,7 @@ const hadInstead = ({ hadInstead: name }: NotificationRow): Words =>
 const nameOf = ({ bookableObject }: NotificationRow) => ({ name: bookableObject ?? '' });
 
 /** Several bookings cancelled at once, by an admin or their owner. */
-function bookingsEnded(told: readonly [NotificationRow, ...NotificationRow[]]): Listed {
+function bookingsEnded(told: Several): Listed {
   const [first] = told;
   const ended = told.filter((each) => !isLive(each)).length;
   const lines = told

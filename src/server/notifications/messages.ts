@@ -234,7 +234,9 @@ function howItEnded(notification: NotificationRow): Words {
       return words`${anAdmin(notification)} has cancelled ${booking(notification)}, because the space can no longer be booked.${hadInstead(notification)}`;
     case 'unconfirmed':
       return notConfirmed(notification);
-    default:
+    case 'owner':
+    case 'slack':
+    case null:
       return words`You have cancelled ${booking(notification)}.`;
   }
 }

@@ -44,6 +44,11 @@ export async function processQueued(
   }
 }
 
+const TROUBLES = { slack: 'slackTroubles', mail: 'mailTroubles' } as const satisfies Record<
+  ChannelName,
+  string
+>;
+
 const SAYING: Readonly<Record<ChannelName, string>> = {
   slack: 'Slack did not accept a message',
   mail: 'the mail relay did not accept a message',
@@ -53,8 +58,7 @@ const SAYING: Readonly<Record<ChannelName, string>> = {
 function waitAfter(app: App, channel: ChannelName, trouble: Trouble): number | null {
   const { kind } = trouble;
   if (kind === 'paced') return trouble.retryAfterMs;
-  const { slackTroubles, mailTroubles } = app.metrics;
-  (channel === 'slack' ? slackTroubles : mailTroubles).inc({ kind });
+  app.metrics[TROUBLES[channel]].inc({ kind });
   app.log.warn({ trouble: kind, ...(kind !== 'rate-limited' && { code: trouble.code }) }, SAYING[channel]);
   if (kind === 'refused' || kind === 'deferred') return null;
   if (kind !== 'rate-limited') return OUTAGE_WAIT_MS;

@@ -12,12 +12,25 @@ export function dayWords(
 ): string {
   const date = longDay(day);
   if (isSent) return `${date}, booking`;
-  if (state === 'mine' && first) return `${date}, ${bookedWords(first, more.length)}`;
-  if (state === 'waiting') return `${date}, ${queueWords(places)}`;
-  if (state === 'closed') return `${date}, closed`;
-  if (state === 'wish') return `Wish for a space on ${date}`;
-  if (state === 'full') return `${date}, full`;
-  return state === 'away' ? `Book ${date}, although you are away` : `Book ${date}`;
+  switch (state) {
+    case 'mine':
+      return first ? `${date}, ${bookedWords(first, more.length)}` : date;
+    case 'waiting':
+      return `${date}, ${queueWords(places)}`;
+    case 'closed':
+      return `${date}, closed`;
+    case 'wish':
+      return `Wish for a space on ${date}`;
+    case 'full':
+      return `${date}, full`;
+    case 'away':
+      return `Book ${date}, although you are away`;
+    case 'open':
+      return `Book ${date}`;
+    // Its tile offers nothing to press.
+    case 'over':
+      return date;
+  }
 }
 
 function bookedWords({ bookableObject, area, canConfirm }: Booking, more: number): string {

@@ -62,34 +62,39 @@ export function ParameterForm({ report, values, errors, isRunning, onRun, onRunA
     <form ref={form} className={styles.form} noValidate onSubmit={submit} aria-label="Report options">
       <div className={styles.fields}>
         {report.parameters.map((parameter) => {
-          const { id, type } = parameter;
-          if (type === 'location')
-            return (
-              <LocationField
-                key={id}
-                {...field(parameter)}
-                onChange={(location) => set({ [id]: location, area: '' })}
-              />
-            );
+          const { id, type, hint } = parameter;
           const onChange = (value: string) => set({ [id]: value });
-          if (type === 'area')
-            return (
-              <AreaField
-                key={id}
-                {...field(parameter)}
-                locationId={Number(draft['location'])}
-                onChange={onChange}
-              />
-            );
-          return (
-            <div key={id} className={parameter.hint === null ? undefined : styles.wide}>
-              {type === 'date' ? (
-                <DateField {...field(parameter)} onChange={onChange} onUnreadable={onChange} />
-              ) : (
-                <TextField {...field(parameter)} onChange={onChange} inputMode="numeric" />
-              )}
-            </div>
-          );
+          switch (type) {
+            case 'location':
+              return (
+                <LocationField
+                  key={id}
+                  {...field(parameter)}
+                  onChange={(location) => set({ [id]: location, area: '' })}
+                />
+              );
+            case 'area':
+              return (
+                <AreaField
+                  key={id}
+                  {...field(parameter)}
+                  locationId={Number(draft['location'])}
+                  onChange={onChange}
+                />
+              );
+            case 'date':
+              return (
+                <div key={id} className={hint === null ? undefined : styles.wide}>
+                  <DateField {...field(parameter)} onChange={onChange} onUnreadable={onChange} />
+                </div>
+              );
+            case 'number':
+              return (
+                <div key={id} className={hint === null ? undefined : styles.wide}>
+                  <TextField {...field(parameter)} onChange={onChange} inputMode="numeric" />
+                </div>
+              );
+          }
         })}
       </div>
       <Button type="submit" variant="primary" isPending={isRunning}>
@@ -105,8 +110,14 @@ export function ParameterForm({ report, values, errors, isRunning, onRun, onRunA
 function valueOf({ type, required }: Parameter, text: string): Value {
   const trimmed = text.trim();
   if (trimmed === '') return required ? '' : null;
-  const number = Number(trimmed);
-  return type === 'date' || Number.isNaN(number) ? trimmed : number;
+  switch (type) {
+    case 'date':
+      return trimmed;
+    case 'number':
+    case 'location':
+    case 'area':
+      return Number.isNaN(Number(trimmed)) ? trimmed : Number(trimmed);
+  }
 }
 
 type PlaceProps = {

@@ -73,10 +73,18 @@ function SitNextTo({ space, around: { spaces, spots }, onSwitch }: SitNextToProp
 }
 
 function holderWords({ state, booking }: Space): string {
-  if (state === 'inactive') return 'Not in use at the moment.';
   const guest = booking?.bookedFor ? ` for ${isolated(booking.bookedFor)}` : '';
-  if (state === 'yours') return `You have booked this${guest}.`;
-  return booking?.by ? `Booked by ${isolated(booking.by)}${guest}.` : 'Somebody has booked this.';
+  switch (state) {
+    case 'inactive':
+      return 'Not in use at the moment.';
+    case 'yours':
+      return `You have booked this${guest}.`;
+    case 'booked':
+      return booking?.by ? `Booked by ${isolated(booking.by)}${guest}.` : 'Somebody has booked this.';
+    case 'free':
+    case 'waiting':
+      return '';
+  }
 }
 
 function tooLateWords(space: Space): string {
