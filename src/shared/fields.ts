@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Day, FIRST_DAY, isOfCalendar, LAST_DAY, parseDay } from './day.ts';
+import { type Day, FIRST_DAY, isOfCalendar, LAST_DAY, parseDay, WEEKDAYS } from './day.ts';
 
 /** The building blocks of every contract. */
 
@@ -23,6 +23,15 @@ export const dayField = z
     error: `must be between ${FIRST_YEAR} and ${LAST_YEAR}`,
   })
   .meta({ format: 'date', example: '2026-12-02' }) as unknown as z.ZodType<Day, string>;
+
+/** One of a few whole numbers. Generated programs have one type for it, which they would not for a union. */
+export const choiceField = <Value extends number>(values: readonly Value[], error: string) =>
+  z.literal(values, error).meta({ type: 'integer' });
+
+export const weekdayField = choiceField(WEEKDAYS, 'must be 1 (Monday) to 7 (Sunday)');
+
+/** A moment, in UTC. */
+export const instantField = z.string().meta({ format: 'date-time' });
 
 export const idNameSchema = z.object({ id: idField, name: z.string() }).meta({ id: 'IdName' });
 

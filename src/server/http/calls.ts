@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { methodOf, templateOf } from '../../shared/calls/address.ts';
+import { methodOf, operationIdOf, templateOf } from '../../shared/calls/address.ts';
 import type {
   Access,
   AnswerOf,
@@ -70,7 +70,7 @@ export function serve<const Table extends CallTable>(
         ...(call.apart && checkedApart),
         ...(isOff && { onRequest: async () => Promise.reject(new RefusedError('not-found')) }),
         ...(call.bytes !== undefined && { bodyLimit: call.bytes }),
-        schema: schemaOf(call),
+        schema: { operationId: operationIdOf(name), ...schemaOf(call) },
         handler: async (request, reply) => {
           const { params, query, body, user } = request as unknown as Asked;
           return answer(call, request, reply, await handler({ params, query, body, user, request, reply }));
@@ -116,6 +116,7 @@ function schemaOf({
     tags: [tag],
     summary,
     ...(description !== undefined && { description }),
+    ...(call.access === 'anyone' && { security: [] }),
     ...(takes !== undefined && { consumes: [takes].flat() }),
     ...(params && { params }),
     ...(query && { querystring: query }),

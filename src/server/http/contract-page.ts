@@ -1,4 +1,4 @@
-type Schema = { $ref?: string; type?: string; description?: string; [keyword: string]: unknown };
+export type Schema = { $ref?: string; type?: string; description?: string; [keyword: string]: unknown };
 type Body = { content?: Record<string, { schema?: Schema }>; description?: string };
 type Parameter = { name: string; in: string; required?: boolean; schema?: Schema; description?: string };
 type Operation = {
@@ -13,7 +13,9 @@ type Operation = {
 export type Contract = {
   info: { title: string; description?: string };
   paths?: Record<string, Record<string, Operation>>;
-  components?: { schemas?: Record<string, Schema> };
+  components?: { schemas?: Record<string, Schema>; securitySchemes?: object };
+  servers?: readonly { readonly url: string }[];
+  tags?: readonly { readonly name: string }[];
 };
 
 /** The published contract as a page to read: every call, what it takes and what it returns. No scripts. */
@@ -26,9 +28,9 @@ export function contractPage({ info, paths = {}, components = {} }: Contract): s
     const own = calls.filter(({ operation }) => (operation.tags?.[0] ?? 'Other') === tag);
     return `<section><h2>${text(tag)}</h2>${own.map(callArticle).join('')}</section>`;
   });
-  const schemas = Object.entries(components.schemas ?? {})
-    .filter(([name]) => !name.endsWith('Input'))
-    .map(([name, schema]) => `<article id="${text(name)}"><h3>${text(name)}</h3>${json(schema)}</article>`);
+  const schemas = Object.entries(components.schemas ?? {}).map(
+    ([name, schema]) => `<article id="${text(name)}"><h3>${text(name)}</h3>${json(schema)}</article>`,
+  );
   return `<!doctype html>
 <html lang="en-GB">
 <head>

@@ -52,7 +52,7 @@ export function clearCookie(reply: FastifyReply, app: App): void {
 
 const hasTls = (app: App) => app.publicUrl().startsWith('https:');
 
-const cookieName = (app: App) => prefixed(app, 'perch-session');
+export const cookieName = (app: App) => prefixed(app, 'perch-session');
 
 /** The prefix makes browsers insist on TLS, on this host only, and on the whole path. */
 export const prefixed = (app: App, name: string) => (hasTls(app) ? `__Host-${name}` : name);

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { instantField } from '../fields.ts';
 
 /** Whether the reader's bookings have a calendar address. Only the reader knows the address itself. */
 export const calendarSchema = z
   .object({
-    since: z.iso
-      .datetime()
+    since: instantField
       .nullable()
       .meta({ description: 'When the address was created; null if there is none.' }),
   })

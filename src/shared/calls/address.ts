@@ -30,4 +30,16 @@ export function methodOf(name: CallName): string {
   return name.slice(0, name.indexOf(' '));
 }
 
+/**
+ * The call's name for programs that are generated from the contract: `GET /booking/:id/calendar.ics` is
+ * `getBookingByIdCalendarIcs`. It follows from method and path alone, so it stays as long as they do.
+ */
+export function operationIdOf(name: CallName): string {
+  const words = templateOf(name)
+    .replaceAll(/:(\w+)/g, (_, part: string) => `by-${part.endsWith('Id') ? 'id' : part}`)
+    .split(/\W+/)
+    .filter(Boolean);
+  return methodOf(name).toLowerCase() + words.map((each) => each[0]?.toUpperCase() + each.slice(1)).join('');
+}
+
 const isBlank = (value: Parts[string]) => value === undefined || value === null || value === '';

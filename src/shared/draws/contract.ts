@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { dayField, idField } from '../fields.ts';
+import { dayField, idField, instantField } from '../fields.ts';
 
 /** How an area's spaces for a day are given out by turns (F1 to F11). */
 
-const instant = z.string().meta({ format: 'date-time' });
 const count = z.int().nonnegative();
 const digest = z
   .string()
@@ -32,7 +31,7 @@ const turnsOfOne = {
 /** Before the draw, `yours` is as it would be if it took place now. */
 export const drawOfDaySchema = z
   .object({
-    at: instant,
+    at: instantField,
     commitment: digest
       .nullable()
       .meta({ description: 'Of the bytes of the seed; null until somebody has wished for the day.' }),

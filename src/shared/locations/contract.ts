@@ -1,15 +1,18 @@
 import { z } from 'zod';
 import { drawTimeSchema } from '../draws/contract.ts';
-import { dayField, idField, idNameSchema } from '../fields.ts';
+import { choiceField, dayField, idField, idNameSchema, weekdayField } from '../fields.ts';
 import { areaKinds, objectKinds } from './kinds.ts';
 
-export const areaTypeField = z
-  .union(areaKinds.map(({ id }) => z.literal(id)))
-  .meta({ description: idsInWords(areaKinds) });
+export const areaTypeField = kindField(areaKinds);
+export const objectTypeField = kindField(objectKinds);
 
-export const objectTypeField = z
-  .union(objectKinds.map(({ id }) => z.literal(id)))
-  .meta({ description: idsInWords(objectKinds) });
+function kindField<Id extends number>(kinds: readonly { readonly id: Id; readonly name: string }[]) {
+  const ids = idsInWords(kinds);
+  return choiceField(
+    kinds.map(({ id }) => id),
+    `must be one of ${ids}`,
+  ).meta({ description: ids });
+}
 
 /** "1 Desks, 2 Car Park" */
 function idsInWords(kinds: readonly { id: number; name: string }[]): string {
@@ -17,7 +20,7 @@ function idsInWords(kinds: readonly { id: number; name: string }[]): string {
 }
 
 export const openDaysField = z
-  .array(z.union([1, 2, 3, 4, 5, 6, 7].map((weekday) => z.literal(weekday as 1 | 2 | 3 | 4 | 5 | 6 | 7))))
+  .array(weekdayField)
   .meta({ description: 'ISO weekdays, 1 is Monday and 7 is Sunday.' });
 
 export const closingSchema = z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idField } from '../fields.ts';
+import { idField, instantField } from '../fields.ts';
 
 export const userSchema = z
   .object({
@@ -25,8 +25,8 @@ const sessionSchema = z
   .object({
     id: idField,
     browser: z.string().meta({ description: 'Such as “Firefox on Windows”; empty if it is not known.' }),
-    startedAt: z.iso.datetime(),
-    lastSeenAt: z.iso.datetime().meta({ description: 'To the hour.' }),
+    startedAt: instantField,
+    lastSeenAt: instantField.meta({ description: 'To the hour.' }),
     isThis: z.boolean().meta({ description: 'The session that asks.' }),
   })
   .meta({ id: 'Session', description: 'A browser in which somebody is signed in.' });

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { dayField, idField } from '../fields.ts';
+import { dayField, idField, instantField } from '../fields.ts';
 import { EMAIL_REACHES, SLACK_REACHES } from './channels.ts';
 import { VISIBILITIES } from './rules.ts';
 
-const instant = z.string().meta({ format: 'date-time' });
-const maybe = instant.nullable();
+const maybe = instantField.nullable();
 
 const visibility = z.enum(VISIBILITIES, 'must be everybody or admins').meta({
   description:
@@ -70,16 +69,16 @@ export const personalDataSchema = z
       refusedEmail: z.string().nullable().meta({ description: 'The address that the mail relay refused.' }),
       refusedEmailAt: maybe,
       calendarAddressMadeAt: maybe,
-      since: instant,
+      since: instantField,
     }),
     identities: z
-      .array(z.object({ issuer: z.string(), subject: z.string(), since: instant }))
+      .array(z.object({ issuer: z.string(), subject: z.string(), since: instantField }))
       .meta({ description: 'What identifies them when they sign in.' }),
     sessions: z.array(
       z.object({
         browser: z.string(),
-        startedAt: instant,
-        lastSeenAt: instant,
+        startedAt: instantField,
+        lastSeenAt: instantField,
         issuer: z.string().nullable().meta({ description: 'Who let them in, if it can end the session.' }),
         subject: z.string().nullable().meta({ description: 'What the issuer calls them.' }),
         sid: z.string().nullable().meta({ description: 'What the issuer calls this session.' }),
@@ -94,7 +93,7 @@ export const personalDataSchema = z
           area: z.string(),
           bookableObject: z.string(),
           bookedFor: z.string().nullable(),
-          madeAt: instant,
+          madeAt: instantField,
           movedAt: maybe,
           askedAt: maybe,
           confirmedAt: maybe,
@@ -110,7 +109,7 @@ export const personalDataSchema = z
         date: dayField,
         location: z.string(),
         area: z.string(),
-        joinedAt: instant,
+        joinedAt: instantField,
         endedAt: maybe,
         endedAs: z.string().nullable(),
         bookingId: idField.nullable(),
@@ -134,7 +133,7 @@ export const personalDataSchema = z
           orElse: z.string(),
           from: dayField,
           until: dayField.nullable(),
-          madeAt: instant,
+          madeAt: instantField,
           restsSince: maybe,
           endedAt: maybe,
           days: z.array(
@@ -143,19 +142,19 @@ export const personalDataSchema = z
               outcome: z.string(),
               reason: z.string().nullable(),
               bookingId: idField.nullable(),
-              decidedAt: instant,
+              decidedAt: instantField,
             }),
           ),
         }),
       )
       .meta({ description: 'Standing wishes, ended ones included, and what became of their days.' }),
-    absences: z.array(z.object({ from: dayField, to: dayField, madeAt: instant, endedAt: maybe })),
+    absences: z.array(z.object({ from: dayField, to: dayField, madeAt: instantField, endedAt: maybe })),
     messages: z.array(
       z.object({
         kind: z.string(),
         bookingId: idField.nullable(),
         placeId: idField.nullable(),
-        madeAt: instant,
+        madeAt: instantField,
         endedAt: maybe,
         endedAs: z.string().nullable(),
         endedByMailAt: maybe,
@@ -167,19 +166,19 @@ export const personalDataSchema = z
       .array(
         z.object({
           kind: z.string(),
-          at: instant,
+          at: instantField,
           refused: z.array(z.object({ date: dayField, reason: z.string(), isFull: z.boolean() })),
         }),
       )
       .meta({ description: 'Several days booked at once, with those on which nothing was booked.' }),
-    pressesInSlack: z.array(z.object({ action: z.string(), bookingId: idField, at: instant })),
+    pressesInSlack: z.array(z.object({ action: z.string(), bookingId: idField, at: instantField })),
     auditEntries: z
-      .array(z.object({ at: instant, action: z.string(), subject: z.string(), subjectId: idField }))
+      .array(z.object({ at: instantField, action: z.string(), subject: z.string(), subjectId: idField }))
       .meta({ description: 'What the person did, and what was done to their account.' }),
     securityEvents: z
       .array(
         z.object({
-          minute: instant,
+          minute: instantField,
           kind: z.string(),
           reason: z.string(),
           call: z.string(),

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { dayOutcomeSchema } from '../bookings/batch-contract.ts';
-import { dayField, idField, idNameSchema } from '../fields.ts';
+import { dayField, idField, idNameSchema, weekdayField } from '../fields.ts';
 import { reasonNames } from '../reasons.ts';
-
-const weekdayField = z.union(([1, 2, 3, 4, 5, 6, 7] as const).map((each) => z.literal(each)));
 
 const weekdaysField = z
   .array(weekdayField)
