@@ -60,19 +60,19 @@ test('with the keyboard alone somebody wishes for a day, reads the result, and c
   await wishes(chidi, dora);
   await signIn(window, ben);
   await page.goto(dayOfPark());
-  await page.getByText('2 people have wished for 2 spaces. The draw is today at noon').waitFor();
+  await page.getByText('2 people are in the draw for 2 spaces. The draw is today at noon').waitFor();
   const day = page.getByRole('button', { name: 'Thursday, 26 November 2026, 2 to wish for' });
   await day.waitFor();
-  await choose(page.getByRole('button', { name: 'Wish for a space on Thursday, 26 November 2026' }));
-  await page.getByText('3 people have wished for 2 spaces.').waitFor();
+  await choose(page.getByRole('button', { name: 'Enter the draw for Thursday, 26 November 2026' }));
+  await page.getByText('3 people are in the draw for 2 spaces.').waitFor();
   const status = page.getByRole('status');
-  await status.filter({ hasText: 'You have wished for a space.' }).waitFor();
-  await untilFocusIsOn(page.getByRole('button', { name: 'Take the wish back' }));
+  await status.filter({ hasText: 'You are in the draw. We’ll tell you the result.' }).waitFor();
+  await untilFocusIsOn(page.getByRole('button', { name: 'Leave the draw' }));
   await expectCleanInBoth(page);
 
   await perch.setClock(AFTER_NOON);
   await page.reload();
-  await page.getByText('3 people wished for 2 spaces. At the draw you').waitFor();
+  await page.getByText('3 people were in the draw for 2 spaces. At the draw you').waitFor();
   await choose(page.getByText('How it was drawn'));
   await page.getByText('A space went to 2 of 3 people without a turn.').waitFor();
   await choose(page.getByRole('button', { name: 'Check it' }));
@@ -98,15 +98,40 @@ test('a wish is taken back where it was made, and in the list of all wishes', as
   await signIn(window, ben);
   await page.goto('/bookings');
   await page.getByRole('tab', { name: 'Table view' }).click();
-  await page.getByText('A wish, drawn today at noon').waitFor();
-  await page.getByRole('link', { name: /^Manage wish for/ }).click();
-  await page.getByRole('heading', { name: 'Wish', level: 1 }).waitFor();
-  await page.getByText('You are the only one so far to wish for one of the 2 spaces.').waitFor();
-  await page.getByRole('button', { name: 'Take the wish back' }).click();
+  await page.getByText('In the draw, drawn today at noon').waitFor();
+  await page.getByRole('link', { name: /^Manage place in the draw of/ }).click();
+  await page.getByRole('heading', { name: 'Your place in the draw', level: 1 }).waitFor();
+  await page.getByText('You are the only one so far in the draw for 2 spaces.').waitFor();
+  await page.getByRole('button', { name: 'Leave the draw' }).click();
   await page.waitForURL('**/bookings');
-  await page.getByRole('status').filter({ hasText: 'You have taken your wish back' }).waitFor();
+  await page.getByRole('status').filter({ hasText: 'You have left the draw' }).waitFor();
   await page.goto(dayOfPark());
-  await page.getByText('Nobody has wished for one of the 2 spaces yet.').waitFor();
+  await page.getByText('Nobody is in the draw for 2 spaces yet.').waitFor();
+});
+
+test('the page on which people enter a draw leads back to the day, and on to the confirmation', async () => {
+  const { page } = window;
+  const heading = (name: string) => page.getByRole('heading', { name, level: 1 }).waitFor();
+  const join = `/locations/${office.locationId}/areas/${park.id}/waiting-list/join?date=${THURSDAY}`;
+  await switchOn();
+  await signIn(window, ben);
+  await page.goto(join);
+  await heading('Enter the draw');
+  await page.getByRole('button', { name: 'No. Cancel' }).click();
+  await page.waitForURL(`**${dayOfPark()}`);
+
+  await page.goto(join);
+  await page.getByRole('button', { name: 'Yes. Enter the draw' }).click();
+  await page.waitForURL(/waiting-list\/\d+\/confirmed$/);
+  await heading('You are in the draw');
+  await page.getByText('The draw is today at noon. We’ll tell you the result.').waitFor();
+  await expectCleanInBoth(page);
+
+  await page.goto(join);
+  await heading('You are in the draw');
+  await page.getByRole('button', { name: 'Leave the draw' }).waitFor();
+  await page.getByRole('button', { name: 'Go back' }).click();
+  await page.waitForURL(`**${dayOfPark()}`);
 });
 
 test('several days at once are wishes where they are drawn', async () => {

@@ -8,10 +8,12 @@ type Props = {
   readonly timeZone: string;
   /** The page knows this already, so only one of the two is ever shown. */
   readonly isToBeDrawn: boolean;
-  readonly onTakenBack?: () => void;
+  readonly onEntered?: (placeId: number) => void;
+  readonly onLeft?: () => void;
+  readonly onGoBack?: () => void;
 };
 
-/** For a day in an area with a draw: the reader's wish beforehand, and the result afterwards. */
+/** For a day in an area with a draw: entering it beforehand, and the result afterwards. */
 export function DrawOfDay({ isToBeDrawn, ...day }: Props) {
   const { areaId, date } = day;
   return isToBeDrawn ? <Wish key={date} {...day} /> : <DrawnDay areaId={areaId} date={date} />;

@@ -39,12 +39,12 @@ function Histogram({ histogram, date }: { histogram: DrawResult['histogram']; da
   return (
     <Table
       caption={`Turns in the eight weeks before ${longDay(date)}`}
-      columns={['Turns', 'People who wished', 'Given a space']}
+      columns={['Turns', 'People in the draw', 'Given a space']}
     >
       {histogram.map(({ turns, people, given }) => (
         <Row key={turns}>
           <Cell label="Turns">{turns}</Cell>
-          <Cell label="People who wished">
+          <Cell label="People in the draw">
             {people} {people <= MOST_MARKS && <Marks filled={given} all={people} />}
           </Cell>
           <Cell label="Given a space">{given}</Cell>

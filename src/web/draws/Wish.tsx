@@ -5,11 +5,13 @@ import { askAgain } from '../asking.ts';
 import { now } from '../clock.ts';
 import { soonWords } from '../dates/momentWords.ts';
 import { Link } from '../router/Link.tsx';
+import { useSession } from '../session.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import styles from './Draws.module.css';
+import { resultWords } from '../waiting-list/placeWords.ts';
 import { turnsWords, wishesWords } from './drawWords.ts';
 import { liveQueueQuery, useWish } from './queries.ts';
 
@@ -17,15 +19,20 @@ type Props = {
   readonly areaId: number;
   readonly date: Day;
   readonly timeZone: string;
-  /** For a page that has nothing left to show once the wish is taken back. */
-  readonly onTakenBack?: () => void;
+  /** For a page that is only a question, and leads on to the confirmation. */
+  readonly onEntered?: (placeId: number) => void;
+  /** For a page that has nothing left to show once they have left. */
+  readonly onLeft?: () => void;
+  /** For a page that people come to from elsewhere. */
+  readonly onGoBack?: () => void;
 };
 
-/** For a day that is still to be drawn: when that is, how many wish for it, and the reader's own wish (F2). */
-export function Wish({ areaId, date, timeZone, onTakenBack }: Props) {
+/** For a day that is still to be drawn: when that is, how many are in the draw, and entering or leaving it (F2). */
+export function Wish({ areaId, date, timeZone, onEntered, onLeft, onGoBack }: Props) {
   const client = useQueryClient();
+  const user = useSession();
   const queue = useQuery(liveQueueQuery(areaId, date));
-  const wish = useWish(areaId, date, onTakenBack);
+  const wish = useWish(areaId, date, { onEntered, onLeft });
   const draw = queue.data?.draw;
   const isOver = draw?.state === 'drawn';
   // Everything else on the page is from before the draw.
@@ -51,12 +58,13 @@ export function Wish({ areaId, date, timeZone, onTakenBack }: Props) {
             isPending={wish.isPending}
             onClick={() => wish.mutate(!wished)}
           >
-            {wished ? 'Take the wish back' : 'Wish for a space'}
-            <VisuallyHidden> on {longDay(date)}</VisuallyHidden>
+            {wished ? 'Leave the draw' : onGoBack ? 'Yes. Enter the draw' : 'Enter the draw'}
+            <VisuallyHidden> for {longDay(date)}</VisuallyHidden>
           </Button>
+          {onGoBack && <Button onClick={onGoBack}>{wished ? 'Go back' : 'No. Cancel'}</Button>}
           <p role="status" className={styles.told}>
-            {wished && 'You have wished for a space. You will be told what came of it.'}
-            {!wished && wish.isSuccess && 'You have taken your wish back.'}
+            {wished && `You are in the draw. ${resultWords(user)}`}
+            {!wished && wish.isSuccess && 'You have left the draw.'}
           </p>
         </div>
       )}

@@ -30,16 +30,20 @@ const draw = (wishes: number, wished = false): DrawOfDayAnswer => ({
 });
 
 test.each([
-  [draw(0), 'Nobody has wished for one of the 12 spaces yet.'],
-  [draw(1), '1 person has wished for 12 spaces.'],
-  [draw(1, true), 'You are the only one so far to wish for one of the 12 spaces.'],
-  [draw(14, true), '14 people have wished for 12 spaces.'],
-])('how many wish', (given, words) => expect(wishesWords(given)).toBe(words));
+  [draw(0), 'Nobody is in the draw for 12 spaces yet.'],
+  [draw(1), '1 person is in the draw for 12 spaces.'],
+  [draw(1, true), 'You are the only one so far in the draw for 12 spaces.'],
+  [draw(14, true), '14 people are in the draw for 12 spaces.'],
+])('how many are in the draw', (given, words) => expect(wishesWords(given)).toBe(words));
 
 test.each([
-  [0, null, 'You have had no turns in the last eight weeks.'],
-  [1, '2026-11-17', 'You have had 1 turn in the last eight weeks, the last on Tuesday, 17 November 2026.'],
-  [2, '2026-11-26', 'You have had 2 turns in the last eight weeks, the last for Thursday, 26 November 2026.'],
+  [0, null, 'You haven’t had a space in the last eight weeks.'],
+  [1, '2026-11-17', 'You’ve had a space once in the last eight weeks, on Tuesday, 17 November 2026.'],
+  [
+    2,
+    '2026-11-26',
+    'You’ve had a space twice in the last eight weeks, the last for Thursday, 26 November 2026.',
+  ],
 ] as const)('%i turns', (turns, lastTurn, words) =>
   expect(turnsWords({ turns, lastTurn: lastTurn && day(lastTurn), wished: true, rank: null }, today)).toBe(
     words,
@@ -78,21 +82,21 @@ const yours = (changes: Partial<NonNullable<DrawResult['yours']>>): DrawResult =
 test.each([
   [
     RESULT,
-    '15 people wished for 12 spaces. At the draw you went without: you came 13th. Nine had had fewer turns than you. Among the five with as many, you came 4th: whoever had waited longest since their last came first, then the lot decided.',
+    '15 people were in the draw for 12 spaces. At the draw you went without: you came 13th. Nine had had fewer turns than you. Among the five with as many, you came 4th: whoever had waited longest since their last came first, then the lot decided.',
   ],
   [
     yours({ turns: 0, rank: 3, given: true }),
-    '15 people wished for 12 spaces. At the draw you were given one: you came 3rd. Nobody had had fewer turns than you. Among the nine who had had none, you came 3rd, by lot.',
+    '15 people were in the draw for 12 spaces. At the draw you were given one: you came 3rd. Nobody had had fewer turns than you. Among the nine who had had none, you came 3rd, by lot.',
   ],
   [
     yours({ turns: 2, rank: 15 }),
-    '15 people wished for 12 spaces. At the draw you went without: you came 15th. 14 had had fewer turns than you.',
+    '15 people were in the draw for 12 spaces. At the draw you went without: you came 15th. 14 had had fewer turns than you.',
   ],
   [
     { ...RESULT, wishes: 11 },
-    '11 people wished for 12 spaces. There was room for all, so you were given one.',
+    '11 people were in the draw for 12 spaces. There was room for all, so you were given one.',
   ],
-  [{ ...RESULT, yours: null }, '15 people wished for 12 spaces. You had not wished for one before the draw.'],
+  [{ ...RESULT, yours: null }, '15 people were in the draw for 12 spaces. You were not among them.'],
 ])('how a wish turned out', (result, words) => expect(outcomeWords(result)).toBe(words));
 
 test('a histogram in words', () => {

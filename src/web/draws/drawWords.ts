@@ -1,26 +1,29 @@
 import type { DrawOfDayAnswer, DrawResult } from '../../shared/draws/contract.ts';
 import { type Day, longDay } from '../../shared/day.ts';
-import { capitalised, counted, inWords, listed } from '../../shared/english.ts';
+import { capitalised, counted, inWords, listed, oneOrMany } from '../../shared/english.ts';
 
-/** "14 people have wished for 12 spaces." */
+/** "14 people are in the draw for 12 spaces." */
 export function wishesWords({ wishes, spaces, yours }: DrawOfDayAnswer): string {
   const what = counted(spaces, 'space');
-  if (wishes === 0) return `Nobody has wished for one of the ${what} yet.`;
-  if (wishes === 1 && yours.wished) return `You are the only one so far to wish for one of the ${what}.`;
-  return `${counted(wishes, 'person has', 'people have')} wished for ${what}.`;
+  if (wishes === 0) return `Nobody is in the draw for ${what} yet.`;
+  if (wishes === 1 && yours.wished) return `You are the only one so far in the draw for ${what}.`;
+  return `${counted(wishes, 'person is', 'people are')} in the draw for ${what}.`;
 }
 
-/** "You have had 1 turn in the last eight weeks." */
+/** "You’ve had a space twice in the last eight weeks." */
 export function turnsWords({ turns, lastTurn }: DrawOfDayAnswer['yours'], today: Day): string {
-  if (turns === 0 || lastTurn === null) return 'You have had no turns in the last eight weeks.';
+  if (turns === 0 || lastTurn === null) return 'You haven’t had a space in the last eight weeks.';
   const when = lastTurn > today ? `for ${longDay(lastTurn)}` : `on ${longDay(lastTurn)}`;
-  return `You have had ${counted(turns, 'turn')} in the last eight weeks, the last ${when}.`;
+  return `You’ve had a space ${times(turns)} in the last eight weeks, ${oneOrMany(turns, '', 'the last ')}${when}.`;
 }
 
-/** How a wish turned out and why, in a sentence or two. */
+const times = (number: number): string => TIMES[number] ?? `${inWords(number)} times`;
+const TIMES = ['never', 'once', 'twice'];
+
+/** How the draw turned out and why, in a sentence or two. */
 export function outcomeWords({ histogram, wishes, spaces, yours }: DrawResult): string {
-  const all = `${counted(wishes, 'person', 'people')} wished for ${counted(spaces, 'space')}.`;
-  if (!yours) return `${all} You had not wished for one before the draw.`;
+  const all = `${counted(wishes, 'person was', 'people were')} in the draw for ${counted(spaces, 'space')}.`;
+  if (!yours) return `${all} You were not among them.`;
   if (wishes <= spaces) return `${all} There was room for all, so you were given one.`;
   const { turns, rank, given } = yours;
   const fewer = histogram.filter((row) => row.turns < turns).reduce((sum, { people }) => sum + people, 0);

@@ -18,8 +18,13 @@ export const drawQuery = (areaId: number, date: Day) => ({
   staleTime: Infinity,
 });
 
-/** Wishes for a space, or takes the wish back. */
-export function useWish(areaId: number, date: Day, onTakenBack?: () => void) {
+type Afterwards = {
+  readonly onEntered: ((placeId: number) => void) | undefined;
+  readonly onLeft: (() => void) | undefined;
+};
+
+/** Enters the draw, or leaves it. */
+export function useWish(areaId: number, date: Day, { onEntered, onLeft }: Afterwards) {
   const client = useQueryClient();
   return useMutation({
     async mutationFn(isWished: boolean) {
@@ -29,8 +34,9 @@ export function useWish(areaId: number, date: Day, onTakenBack?: () => void) {
       return mine && ask('DELETE /booking/waitlist/:id', { params: { id: mine.id } });
     },
     // Called before anything is refetched: by then, whatever shows the wish may be gone.
-    onSuccess: (_, isWished) => {
-      if (!isWished) onTakenBack?.();
+    onSuccess: (placeId, isWished) => {
+      if (!isWished) onLeft?.();
+      else if (placeId) onEntered?.(placeId);
     },
     // After a refusal, too: it means that the screen is out of date.
     onSettled: () => askAgain(client, 'booking'),

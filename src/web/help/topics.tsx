@@ -153,9 +153,9 @@ export function Turns() {
     <>
       <p>
         Where there are too few spaces, often in the car park, days may be drawn. The day picker then says
-        “wish”: choose the day and press “Wish for a space”. It makes no difference when you do, as long as it
-        is before the draw. The page says when that is, how many people have wished, and how many turns you
-        have had.
+        “wish”: choose the day and press “Enter the draw”. It makes no difference when you do, as long as it
+        is before the draw. The page says when that is, how many people are in the draw, and how many turns
+        you have had.
       </p>
       <p>
         At the draw the spaces go to the people with the fewest turns in the last eight weeks. If several

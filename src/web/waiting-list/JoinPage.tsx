@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { pageAt, Redirect } from '../router/navigating.tsx';
+import { pageAt, Redirect, useNavigate } from '../router/navigating.tsx';
 import type { Day } from '../../shared/day.ts';
 import { NotFoundPage } from '../errors/NotFoundPage.tsx';
 import { locationQuery } from '../locations/queries.ts';
@@ -18,6 +18,8 @@ const DrawOfDay = lazy(async () => ({ default: (await import('../draws/DrawOfDay
 
 const route = pageAt('/locations/$locationId/areas/$areaId/waiting-list/join');
 
+const JOIN = 'Join the waiting list';
+
 export function JoinPage() {
   const { locationId, areaId } = route.useParams();
   const { date } = route.useSearch();
@@ -27,13 +29,31 @@ export function JoinPage() {
     return <Redirect to="/locations/$locationId/areas/$areaId" params={{ locationId, areaId }} />;
   return (
     <div className={styles.page}>
-      <PageHeading title="Join the waiting list" />
-      {user && date && <Join locationId={locationId} areaId={areaId} date={date} />}
+      {user && date ? (
+        <Join locationId={locationId} areaId={areaId} date={date} />
+      ) : (
+        <PageHeading title={JOIN} />
+      )}
     </div>
   );
 }
 
-function Join({ locationId, areaId, date }: { locationId: number; areaId: number; date: Day }) {
+type Where = { readonly locationId: number; readonly areaId: number; readonly date: Day };
+
+function Join(where: Where) {
+  const queue = useQuery(queueQuery(where.areaId, where.date));
+  const { state, yours } = queue.data?.draw ?? {};
+  const title = state !== 'open' ? JOIN : yours?.wished ? 'You are in the draw' : 'Enter the draw';
+  return (
+    <>
+      <PageHeading title={title} />
+      <Question {...where} />
+    </>
+  );
+}
+
+function Question({ locationId, areaId, date }: Where) {
+  const navigate = useNavigate();
   const location = useQuery(locationQuery(locationId));
   const queue = useQuery(queueQuery(areaId, date));
   if (location.isError) return <LoadFailed title="Failed to load location data." of={[location]} />;
@@ -47,7 +67,22 @@ function Join({ locationId, areaId, date }: { locationId: number; areaId: number
       <>
         <PlaceCard area={area.name} location={location.data.name} date={date} />
         <Suspense fallback={<QueueOnItsWay />}>
-          <DrawOfDay areaId={areaId} date={date} timeZone={location.data.timeZone} isToBeDrawn />
+          <DrawOfDay
+            areaId={areaId}
+            date={date}
+            timeZone={location.data.timeZone}
+            isToBeDrawn
+            onEntered={(placeId) =>
+              navigate({ to: '/waiting-list/$placeId/confirmed', params: { placeId }, replace: true })
+            }
+            onGoBack={() =>
+              navigate({
+                to: '/locations/$locationId/areas/$areaId',
+                params: { locationId, areaId },
+                search: { day: date },
+              })
+            }
+          />
         </Suspense>
       </>
     );

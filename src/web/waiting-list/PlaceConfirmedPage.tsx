@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { now } from '../clock.ts';
+import { soonWords } from '../dates/momentWords.ts';
 import { pageAt } from '../router/navigating.tsx';
 import { NotFoundPage } from '../errors/NotFoundPage.tsx';
 import { useSession } from '../session.tsx';
@@ -8,7 +10,7 @@ import { PageHeading } from '../ui/PageHeading.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { HowItWorks } from './HowItWorks.tsx';
 import { PlaceCard } from './PlaceCard.tsx';
-import { standingOf } from './placeWords.ts';
+import { resultWords } from './placeWords.ts';
 import { placeQuery } from './queries.ts';
 import styles from './WaitingListPage.module.css';
 import { WhatBecameOfIt } from './WhatBecameOfIt.tsx';
@@ -24,7 +26,9 @@ export function PlaceConfirmedPage() {
   return (
     <div className={styles.page}>
       <PageHeading
-        title={drawAt ? 'Wish' : endedAs ? 'Waiting list place' : 'Place on waiting list confirmed'}
+        title={
+          drawAt ? 'You are in the draw' : endedAs ? 'Waiting list place' : 'Place on waiting list confirmed'
+        }
       />
       {place.isError && (
         <LoadFailed title="Something went wrong" of={[place]}>
@@ -48,7 +52,11 @@ export function PlaceConfirmedPage() {
               You are number {place.data.queuePosition} of {place.data.queueLength} in the queue.
             </p>
           )}
-          {place.data.drawAt && <p>{`Your wish is in. It is ${standingOf(place.data)}.`}</p>}
+          {drawAt && (
+            <p>
+              The draw is {soonWords(drawAt, place.data.location.timeZone, now())}. {resultWords(user)}
+            </p>
+          )}
           {place.data.endedAs && <WhatBecameOfIt place={place.data} />}
           {!place.data.endedAs && !place.data.drawAt && <HowItWorks />}
         </>

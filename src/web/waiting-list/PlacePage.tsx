@@ -32,10 +32,10 @@ export function PlacePage() {
   if (user && !user.features.waitingList) return <NotFoundPage />;
   return (
     <div className={styles.page}>
-      <Breadcrumbs current={place.data?.drawAt ? 'Wish' : 'Waiting list place'}>
+      <Breadcrumbs current={nameOf(place.data)}>
         <Link to="/bookings">My bookings</Link>
       </Breadcrumbs>
-      <PageHeading title={place.data?.drawAt ? 'Wish' : 'Waiting list place'} />
+      <PageHeading title={nameOf(place.data)} />
       {place.isError && !place.data && (
         <LoadFailed title="Something went wrong" of={[place]}>
           There was an error retrieving the data: {place.error.message}
@@ -51,6 +51,9 @@ export function PlacePage() {
   );
 }
 
+const nameOf = (place: WaitingListPlace | undefined) =>
+  place?.drawAt ? 'Your place in the draw' : 'Waiting list place';
+
 function Details({ place }: { place: WaitingListPlace }) {
   const { dateToBook, area, location, queuePosition, queueLength, endedAs, canCancel, drawAt } = place;
   const navigate = useNavigate();
@@ -60,7 +63,7 @@ function Details({ place }: { place: WaitingListPlace }) {
       {endedAs && <WhatBecameOfIt place={place} />}
       <div className={styles.details}>
         <DetailsTable
-          caption={drawAt ? 'Wish' : 'Waiting list place'}
+          caption={nameOf(place)}
           rows={[
             ['Date', <time dateTime={dateToBook}>{longDay(dateToBook)}</time>],
             ['Area', area.name],
@@ -77,7 +80,7 @@ function Details({ place }: { place: WaitingListPlace }) {
           date={dateToBook}
           timeZone={location.timeZone}
           isToBeDrawn={drawAt !== undefined}
-          onTakenBack={() => navigate({ to: '/bookings', state: { leftPlace: place } })}
+          onLeft={() => navigate({ to: '/bookings', state: { leftPlace: place } })}
         />
       </Suspense>
       {!endedAs && !drawAt && <HowItWorks />}

@@ -35,7 +35,7 @@ function PlaceRow({ place }: { place: WaitingListPlace }) {
         <bdi>{location.name}</bdi>
       </Cell>
       <Cell label="Details">
-        {drawAt ? 'A wish, ' : 'Position '}
+        {drawAt ? 'In the draw, ' : 'Position '}
         {standingOf(place)}
       </Cell>
       <Cell className={styles.action}>
@@ -43,7 +43,7 @@ function PlaceRow({ place }: { place: WaitingListPlace }) {
           Manage
           <VisuallyHidden>
             {' '}
-            {drawAt ? 'wish for' : 'place on the waiting list of'} <bdi>{area.name}</bdi> on{' '}
+            {drawAt ? 'place in the draw of' : 'place on the waiting list of'} <bdi>{area.name}</bdi> on{' '}
             {longDay(dateToBook)}
           </VisuallyHidden>
         </Link>

@@ -26,11 +26,11 @@ export const wishing: State[] = [
     async open(page) {
       await wish(page, false);
       await page.goto(DAY);
-      await page.getByRole('button', { name: 'Wish for a space' }).waitFor();
+      await page.getByRole('button', { name: 'Enter the draw' }).waitFor();
       await page.getByRole('button', { name: BAY }).waitFor();
     },
     texts: [
-      'people have wished for 6 spaces. The draw is today at noon',
+      'people are in the draw for 6 spaces. The draw is today at noon',
       'in the last eight weeks',
       'wish',
       'To be drawn',
@@ -43,7 +43,7 @@ export const wishing: State[] = [
       await wish(page, false);
       await page.goto(DAY);
       await page.getByRole('button', { name: BAY }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Wish for a space' }).waitFor();
+      await page.getByRole('dialog').getByRole('button', { name: 'Enter the draw' }).waitFor();
     },
     texts: ['The spaces for this day are still to be drawn.'],
   },
@@ -56,16 +56,16 @@ export const wishing: State[] = [
       await page.getByText('How to check the lot afterwards').click();
       await page.getByText('Its SHA-256 is fixed already').waitFor();
     },
-    texts: ['You have wished for a space. You will be told what came of it.', 'Take the wish back'],
+    texts: ['You are in the draw. We’ll tell you the result.', 'Leave the draw'],
   },
   {
     name: 'draw-my-wish',
     who: ben,
     async open(page) {
       await page.goto(`/waiting-list/${await wish(page, true)}`);
-      await page.getByRole('button', { name: 'Take the wish back' }).waitFor();
+      await page.getByRole('button', { name: 'Leave the draw' }).waitFor();
     },
-    texts: ['Wish', 'Thursday, 26 November 2026', 'Yard', 'The draw is today at noon'],
+    texts: ['Your place in the draw', 'Thursday, 26 November 2026', 'Yard', 'The draw is today at noon'],
   },
   {
     name: 'draw-among-my-bookings',
@@ -76,7 +76,7 @@ export const wishing: State[] = [
       await page.getByRole('tab', { name: 'Table view' }).click();
       await page.getByRole('table', { name: 'Waiting list places' }).waitFor();
     },
-    texts: ['A wish, drawn today at noon'],
+    texts: ['In the draw, drawn today at noon'],
   },
 ];
 
@@ -96,6 +96,11 @@ export const drawn: State[] = [
       await page.getByRole('button', { name: 'Check it' }).click();
       await page.getByText('Checked in this browser').waitFor();
     },
-    texts: ['people wished for 6 spaces. At the draw you', 'A space went', 'People who wished', 'Your lot'],
+    texts: [
+      'people were in the draw for 6 spaces. At the draw you',
+      'A space went',
+      'People in the draw',
+      'Your lot',
+    ],
   },
 ];

@@ -44,7 +44,7 @@ function wordsOf({
   if (!place) return null;
   const { area, location, dateToBook } = place;
   return {
-    title: place.drawAt ? 'You have taken your wish back' : 'Waiting list booking cancelled',
+    title: place.drawAt ? 'You have left the draw' : 'Waiting list booking cancelled',
     what: `${isolated(area.name)}, ${isolated(location.name)} on ${longDay(dateToBook)}`,
     canComeBack: null,
   };
