@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { type Day, FIRST_DAY, isOfCalendar, LAST_DAY, parseDay, WEEKDAYS } from './day.ts';
+import { faultWords } from './faults.ts';
 
 /** The building blocks of every contract. */
+
+z.config({ customError: faultWords });
 
 export const idField = z.int('must be a whole number').positive('must be 1 or more').meta({ example: 1 });
 

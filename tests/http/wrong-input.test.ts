@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ben } from '../support/cast.ts';
+import { ada, ben } from '../support/cast.ts';
 import type { Client } from '../support/client.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
 import { startPerch, type TestPerch, WEDNESDAY } from '../support/perch.ts';
@@ -88,6 +88,19 @@ describe('an invalid booking is refused with a sentence about its field', () => 
       ['__proto__']: { x: 1 },
     });
     expect(status).toBe(201);
+  });
+});
+
+test('a value that is not among the possible ones is refused with those that are', async () => {
+  const adas = await perch.signedIn(ada);
+  const areas = `/api/admin/location/${area.locationId}/area`;
+  const made = await adas.post(areas, { name: 'Roof', description: '', areaTypeId: 3 });
+  expect(made).toMatchObject({
+    status: 400,
+    body: {
+      detail: 'Please check the request: areaTypeId must be one of 1 Desks, 2 Car Park.',
+      errors: { areaTypeId: ['must be one of 1 Desks, 2 Car Park'] },
+    },
   });
 });
 

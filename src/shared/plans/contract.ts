@@ -45,7 +45,12 @@ const symbolSchema = z
   .max(200);
 
 export const sceneItemSchema = z.object({
-  id: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_.:-]{0,63}$/),
+  id: z
+    .string()
+    .regex(
+      /^[A-Za-z0-9][A-Za-z0-9_.:-]{0,63}$/,
+      'must be 1 to 64 letters, digits and _ . : -, beginning with a letter or digit',
+    ),
   layer: z.enum(['structure', 'furniture', 'label', 'space']),
   x: coordinate,
   y: coordinate,
