@@ -50,6 +50,25 @@ function endOfDigits(name: string, start: number): number {
   return end;
 }
 
+type Spaced = {
+  readonly date: string;
+  readonly location: string | null;
+  readonly area: string | null;
+  readonly bookableObject: string | null;
+};
+
+const named = (name: string | null): Named => ({ name: name ?? '' });
+
+/** The order of bookings in a list: by day, and on one day by office, area and space, as the booking pages have them. */
+export function byDayAndSpace(a: Spaced, b: Spaced): number {
+  if (a.date !== b.date) return a.date < b.date ? -1 : 1;
+  return (
+    byName(named(a.location), named(b.location)) ||
+    byFirstNumber(named(a.area), named(b.area)) ||
+    byName(named(a.bookableObject), named(b.bookableObject))
+  );
+}
+
 /**
  * The order of area tiles: by the first number in the name. Names without a number come first, so that
  * "Ground floor" is above "Floor 1".

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sweepDay } from '../../src/server/sweeps/actions.ts';
 import { day } from '../../src/shared/day.ts';
-import { ben, chidi } from '../support/cast.ts';
+import { ada, ben, chidi } from '../support/cast.ts';
 import { type Client, clientOf } from '../support/client.ts';
 import { brokenInvariants } from '../support/broken-invariants.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
 import { startPerch, type TestPerch, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
-import { buttonsOf, inboxOf, letSlackFail, press, type Received } from './inbox.ts';
+import { buttonsOf, inboxOf, letSlackFail, press, type Received, textsOf } from './inbox.ts';
 
 const at = (time: string) => `${WEDNESDAY}T${time}Z`;
 
@@ -99,6 +99,25 @@ describe('somebody with several bookings on a day (C6)', () => {
         },
       ],
     });
+  });
+
+  test('reads them in the order of the booking page, and not as they were made', async () => {
+    const adas = await perch.signedIn(ada);
+    const desk1 = `/api/admin/location/${leeds.locationId}/area/${leeds.id}/bookable-object/${leeds.desks[0]}`;
+    expect((await adas.put(desk1, { name: 'Desk 40' })).status).toBe(204);
+    await perch.setClock(at('08:00:00'));
+    const asked = await question();
+    expect(asked.text.split('. ').at(-1)).toBe('Desk 2, Desk 40 and Desk 1.');
+    expect(linesOf(asked)[1]).toBe('*Desk 2* in Studio, Leeds');
+  });
+
+  test('reads in that order what a closing has ended', async () => {
+    for (const desk of [10, 3]) await book(leeds, leeds.desks[desk - 1]!);
+    const closed = { from: WEDNESDAY, to: WEDNESDAY, reason: 'Works' };
+    const adas = await perch.signedIn(ada);
+    await adas.post(`/api/admin/location/${leeds.locationId}/closing`, closed);
+    const told = (await textsOf(perch.url, ben)).find((text) => text.includes('is closed'));
+    expect(told?.match(/Desk \d+/g)).toEqual(['Desk 1', 'Desk 2', 'Desk 3', 'Desk 10']);
   });
 
   test('is asked once about all of them although the clock of whoever sends it is behind', async () => {

@@ -1,4 +1,5 @@
 import type { Now } from '../../shared/day.ts';
+import { byDayAndSpace } from '../../shared/natural-order.ts';
 import { confirmBooking } from '../bookings/actions.ts';
 import type { App } from '../context.ts';
 import { keyFor } from '../keys/actions.ts';
@@ -69,5 +70,10 @@ async function presentLink(app: App, { grant, answerer }: Found): Promise<OpenLi
   const bookings = bookingIds
     ? await askedBookings(app.db, { ids: [...bookingIds], userId: answerer.id, now })
     : [];
-  return { purpose, isForAddress: grant.isFor(answerer.email), isProved: answerer.isProved, bookings };
+  return {
+    purpose,
+    isForAddress: grant.isFor(answerer.email),
+    isProved: answerer.isProved,
+    bookings: bookings.toSorted(byDayAndSpace),
+  };
 }

@@ -5,6 +5,7 @@ import { longDay } from '../../shared/day.ts';
 import { done, type Outcome, refused, type Refused } from '../../shared/outcome.ts';
 import { writeAreaDay } from '../area-days/actions.ts';
 import { bookingsBetween } from '../bookings/list-store.ts';
+import { inReadingOrder } from '../bookings/reading-order.ts';
 import { presentBooking } from '../bookings/present.ts';
 import { releaseBookingsOfAbsence } from '../bookings/release-store.ts';
 import type { App } from '../context.ts';
@@ -35,7 +36,7 @@ export async function previewAbsence(
   const [effect] = await store.effectOfAbsence(app.db, { userId: user.id, from, to, now: at });
   const { places = 0, waiting = 0 } = app.config.features.waitingList ? { ...effect } : {};
   return done({
-    bookings: own.map((booking) => presentBooking(booking, user, now)),
+    bookings: inReadingOrder(own).map((booking) => presentBooking(booking, user, now)),
     kept: live.length - own.length,
     places,
     waiting,

@@ -1,7 +1,7 @@
 import { said } from '../../shared/deadlines.ts';
 import { type Day, longDay } from '../../shared/day.ts';
 import { counted, oneOrMany } from '../../shared/english.ts';
-import { byName } from '../../shared/natural-order.ts';
+import { byDayAndSpace } from '../../shared/natural-order.ts';
 import { REASONS } from '../../shared/reasons.ts';
 import type { ActKind, RefusedDay } from './act-store.ts';
 import { asksLater, type Listed, seeTheDay, seeThem } from './listing.ts';
@@ -76,17 +76,13 @@ const byDate = (a: { date: Day }, b: { date: Day }) => (a.date === b.date ? 0 : 
 const hadInstead = ({ hadInstead: name }: NotificationRow): Words =>
   name === null ? [] : words`. Your usual week has ${named(name)} instead`;
 
-const nameOf = ({ bookableObject }: NotificationRow) => ({ name: bookableObject ?? '' });
-
 /** Several bookings cancelled at once, by an admin or their owner. */
 function bookingsEnded(told: Several): Listed {
   const [first] = told;
   const ended = told.filter((each) => !isLive(each)).length;
-  const lines = told
-    .toSorted((a, b) => byDate(a, b) || byName(nameOf(a), nameOf(b)))
-    .map((each) => ({
-      words: words`${booking(each)}${isLive(each) ? ' (still yours)' : ''}${hadInstead(each)}`,
-    }));
+  const lines = told.toSorted(byDayAndSpace).map((each) => ({
+    words: words`${booking(each)}${isLive(each) ? ' (still yours)' : ''}${hadInstead(each)}`,
+  }));
   const bookings = counted(ended, 'booking');
   const isOwn =
     first.cancelReason === null || first.cancelReason === 'owner' || first.cancelReason === 'slack';

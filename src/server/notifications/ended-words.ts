@@ -1,4 +1,5 @@
 import { longDay } from '../../shared/day.ts';
+import { byDayAndSpace } from '../../shared/natural-order.ts';
 import type { Line, Link } from './message.ts';
 import { forWhom } from './booking-words.ts';
 import type { EqualPlace } from './offers-store.ts';
@@ -15,7 +16,7 @@ export function endedLines({ bookings, places }: Ended, { withOffice = false, pu
   const area = (each: EndedPlace): Words =>
     withOffice ? words`${named(each.area)}, ${named(each.location)}` : [named(each.area)];
   return [
-    ...bookings.map((each) => ({
+    ...bookings.toSorted(byDayAndSpace).map((each) => ({
       words: words`${named(each.bookableObject)} in ${area(each)}, on ${longDay(each.date)}${forWhom(each)}`,
       ...(each.offer && { leadsTo: bookInstead(each.offer, publicUrl) }),
     })),

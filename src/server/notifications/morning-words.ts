@@ -1,6 +1,7 @@
 import { type Day, longDay, todayIn } from '../../shared/day.ts';
 import { said } from '../../shared/deadlines.ts';
 import { counted, oneOrMany } from '../../shared/english.ts';
+import { byDayAndSpace } from '../../shared/natural-order.ts';
 import { type Asked, message, type Message } from './message.ts';
 import { forWhom, object, place } from './booking-words.ts';
 import type { NotificationRow } from './details-store.ts';
@@ -15,10 +16,11 @@ export const COSTS_NOTHING: Words = [
 
 /** C6: one question about all of somebody's bookings for a day. */
 export function questionAboutAll(
-  asked: readonly NotificationRow[],
+  told: readonly NotificationRow[],
   isOpen: (each: NotificationRow) => boolean,
   { publicUrl, costsSpace }: { publicUrl: string; costsSpace: boolean },
 ): Message {
+  const asked = told.toSorted(byDayAndSpace);
   const open = asked.filter(isOpen);
   return message({
     ...wordsOf(asked, open, costsSpace),

@@ -1,5 +1,6 @@
 import { longDay, onWeekdays } from '../../shared/day.ts';
 import { counted, oneOrMany } from '../../shared/english.ts';
+import { byDayAndSpace } from '../../shared/natural-order.ts';
 import { type Reason, REASONS } from '../../shared/reasons.ts';
 import { asksLater, seeTheDay } from './listing.ts';
 import { type Link, message, type Message } from './message.ts';
@@ -50,7 +51,7 @@ function soFar(booked: number, days: number, wished: number): string {
 export function toldOfRefusedDays(told: readonly NotificationRow[], publicUrl: string): Message {
   const days = told.flatMap((each) => (each.wish?.days ?? []).map((day) => ({ ...each, ...day })));
   const lines = days
-    .toSorted((a, b) => (a.date === b.date ? a.id - b.id : a.date < b.date ? -1 : 1))
+    .toSorted((a, b) => byDayAndSpace(wanted(a), wanted(b)))
     .map((each) => ({
       words: words`${longDay(each.date)}, ${object(each.wish?.wanted ?? null)} in ${place(each)}: ${why(each.reason, each.wish?.orElse)}`,
       leadsTo: seeTheDay(each, publicUrl),
@@ -62,6 +63,12 @@ export function toldOfRefusedDays(told: readonly NotificationRow[], publicUrl: s
     link: seeWeek(publicUrl),
   });
 }
+
+/** The space of their usual week, which they did not get. */
+const wanted = <Row extends NotificationRow>(row: Row) => ({
+  ...row,
+  bookableObject: row.wish?.wanted ?? null,
+});
 
 function why(reason: Reason | null, orElse?: 'nothing' | 'nearest' | 'any'): string {
   if (reason === null) return '';

@@ -5,6 +5,7 @@ import type { AdminArea } from '../../../../shared/locations/admin-contract.ts';
 import type { AdminBooking } from '../../../../shared/bookings/admin-contract.ts';
 import { longDay } from '../../../../shared/day.ts';
 import { isolated } from '../../../../shared/direction.ts';
+import { byName } from '../../../../shared/natural-order.ts';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -93,7 +94,7 @@ function BookingsList({ bookings }: { bookings: readonly AdminBooking[] }) {
   return (
     <ScrolledList label="Their bookings">
       {bookings
-        .toSorted((a, b) => a.date.localeCompare(b.date) || a.id - b.id)
+        .toSorted((a, b) => a.date.localeCompare(b.date) || byName(a.bookableObject, b.bookableObject))
         .map((booking) => (
           <li key={booking.id}>
             <strong>
