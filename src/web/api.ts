@@ -3,8 +3,6 @@ import { takeAnswer } from './brought.ts';
 import { noteDateOf } from './clock.ts';
 import { goToNotFound, goToSignInOnceSignedOut } from './departures.ts';
 
-const SLOW_MS = 1_000;
-
 /** A call that was refused or did not get through. `message` is a sentence for a person. */
 export class ApiProblem<Why extends Reason = Reason> extends Error {
   override readonly name = 'ApiProblem';
@@ -35,15 +33,19 @@ export class ApiProblem<Why extends Reason = Reason> extends Error {
   get detail(): string {
     return this.message;
   }
-
-  /**
-   * Whether it may be sent again without anybody asking: if the connection was blocked or the server stumbled, not if it said no. What
-   * has kept the server busy waits for a press, or it would be kept busy three times.
-   */
-  get isWorthARetry(): boolean {
-    return (this.status === 0 || this.status >= 500) && this.tookMs < SLOW_MS;
-  }
 }
+
+const SLOW_MS = 1_000;
+
+/**
+ * Whether a call is sent again without anybody asking: if the connection was blocked or the server stumbled, not if it said no. What
+ * has kept the server busy waits for a press, or it would be kept busy three times.
+ */
+export const isWorthARetry = (failures: number, problem: Error): boolean =>
+  failures < 2 &&
+  problem instanceof ApiProblem &&
+  (problem.status === 0 || problem.status >= 500) &&
+  problem.tookMs < SLOW_MS;
 
 export type Options = {
   readonly signal?: AbortSignal;

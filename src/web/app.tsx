@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { StrictMode, useEffect } from 'react';
 import type { Root } from 'react-dom/client';
-import { ApiProblem } from './api.ts';
+import { isWorthARetry } from './api.ts';
 import { takeOverNotFound } from './departures.ts';
 import { Layout } from './layout/Layout.tsx';
 import { keepBookings } from './offline/keeping.ts';
@@ -17,7 +17,7 @@ export async function showApp(root: Root): Promise<void> {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        retry: (failures, problem) => failures < 2 && problem instanceof ApiProblem && problem.isWorthARetry,
+        retry: isWorthARetry,
       },
     },
   });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openWindow, signIn, type Window } from '../support/browser.ts';
-import { ada, ben, chidi, dora } from '../support/cast.ts';
+import { ada, ben, chidi, crowd, dora } from '../support/cast.ts';
 import type { Client } from '../support/client.ts';
 import { addCarPark, makeOffice, type TestArea, type TestCarPark } from '../support/office.ts';
 import { startPerch, type TestPerch, TUESDAY_MORNING } from '../support/perch.ts';
@@ -57,14 +57,14 @@ async function choose(target: Locator): Promise<void> {
 test('with the keyboard alone somebody wishes for a day, reads the result, and checks the lot', async () => {
   const { page } = window;
   await switchOn();
-  await wishes(chidi, dora);
+  await wishes(chidi, dora, ...crowd(3));
   await signIn(window, ben);
   await page.goto(dayOfPark());
-  await page.getByText('2 people are in the draw for 2 spaces. The draw is today at noon').waitFor();
+  await page.getByText('5 people are in the draw for 2 spaces. The draw is today at noon').waitFor();
   const day = page.getByRole('button', { name: 'Thursday, 26 November 2026, 2 to wish for' });
   await day.waitFor();
   await choose(page.getByRole('button', { name: 'Enter the draw for Thursday, 26 November 2026' }));
-  await page.getByText('3 people are in the draw for 2 spaces.').waitFor();
+  await page.getByText('6 people are in the draw for 2 spaces.').waitFor();
   const status = page.getByRole('status');
   await status.filter({ hasText: 'You are in the draw. We’ll tell you the result.' }).waitFor();
   await untilFocusIsOn(page.getByRole('button', { name: 'Leave the draw' }));
@@ -72,9 +72,9 @@ test('with the keyboard alone somebody wishes for a day, reads the result, and c
 
   await perch.setClock(AFTER_NOON);
   await page.reload();
-  await page.getByText('3 people were in the draw for 2 spaces. At the draw you').waitFor();
+  await page.getByText('6 people were in the draw for 2 spaces. At the draw you').waitFor();
   await choose(page.getByText('How it was drawn'));
-  await page.getByText('A space went to 2 of 3 people without a turn.').waitFor();
+  await page.getByText('A space went to 2 of 6 people without a turn.').waitFor();
   await choose(page.getByRole('button', { name: 'Check it' }));
   await status
     .filter({

@@ -17,6 +17,7 @@ import { recordAudit } from '../audit/store.ts';
 import type { App } from '../context.ts';
 import type { DrawOnDay } from '../db/draws.ts';
 import type { SignedInUser } from '../people/store.ts';
+import { bandsOf, FEWEST_PEOPLE } from '../privacy/bands.ts';
 import { reckonDraws } from './drawing.ts';
 import { drawWhatIsDue } from './due.ts';
 import { drawn, drawOn, type RankedRow, rankedOn } from './reading-store.ts';
@@ -63,7 +64,7 @@ async function turnsBefore(app: App, user: SignedInUser, areaId: number, date: D
   return rows.map((row) => row.date);
 }
 
-/** F10: the result of a draw. About other people it says only how many had how many turns. */
+/** F10: the result of a draw. About other people it says only how many had how many turns, to those who took part, in bands. */
 export async function resultOf(
   app: App,
   user: SignedInUser,
@@ -75,7 +76,6 @@ export async function resultOf(
   const { seed, commitment, wishes, spaces } = draw;
   const ranked = await rankedOn(app.db, { areaId, date });
   const isGiven = ({ rank }: { rank: number }) => rank <= draw.spaces;
-  const byTurns = Map.groupBy(ranked, ({ turns }) => turns);
   const mine = ranked.find(({ userId }) => userId === user.id);
   return done({
     seed,
@@ -84,11 +84,28 @@ export async function resultOf(
     date,
     wishes,
     spaces,
-    histogram: [...byTurns]
-      .toSorted(([a], [b]) => a - b)
-      .map(([turns, people]) => ({ turns, people: people.length, given: people.filter(isGiven).length })),
+    histogram: mine && ranked.length >= FEWEST_PEOPLE ? histogramOf(ranked, isGiven) : null,
     yours: mine ? { ...ofPerson(mine), given: isGiven(mine) } : null,
   });
+}
+
+type Ranked = Pick<RankedRow, 'turns' | 'rank'>;
+
+function histogramOf(ranked: readonly Ranked[], isGiven: (person: Ranked) => boolean) {
+  const rows = [...Map.groupBy(ranked, ({ turns }) => turns)]
+    .toSorted(([a], [b]) => a - b)
+    .map(([turns, people]) => ({
+      turns,
+      upTo: turns,
+      people: people.length,
+      given: people.filter(isGiven).length,
+    }));
+  return bandsOf(rows, (a, b) => ({
+    turns: a.turns,
+    upTo: b.upTo,
+    people: a.people + b.people,
+    given: a.given + b.given,
+  }));
 }
 
 const ofPerson = ({ userId, turns, lastTurn, lot, rank }: RankedRow) => ({

@@ -1,9 +1,7 @@
 import { counted, inWords } from '../../shared/english.ts';
 import type { ReportRow } from '../../shared/reports/contract.ts';
+import { FEWEST_PEOPLE } from '../privacy/bands.ts';
 import type { BandRow, NamedRow } from './people-store.ts';
-
-/** People in a smaller group could be identified from other knowledge. */
-export const FEWEST_PEOPLE = 5;
 
 const HIGHEST = 4;
 

@@ -1,6 +1,6 @@
 import { counted, inWords } from '../../shared/english.ts';
 import type { ReportRow } from '../../shared/reports/contract.ts';
-import { FEWEST_PEOPLE } from './bands.ts';
+import { bandsOf, FEWEST_PEOPLE } from '../privacy/bands.ts';
 import type { TurnsRow } from './turns-store.ts';
 
 type Band = { from: number; to: number; people: number; wanted: number; turns: number; longest: number };
@@ -27,7 +27,7 @@ function ofArea(rows: readonly TurnsRow[]): ReportRow[] {
     gini: isFew ? null : gini(known),
   };
   const none = { openDays: null, contestedDays: null, contestedShare: null, gini: null };
-  const bands = isFew ? [] : bandsOf(known);
+  const bands = isFew ? [] : bandsOf(inTurns(known), together);
   if (bands.length === 0) {
     const band = people === 0 ? null : `Fewer than ${inWords(FEWEST_PEOPLE)} people`;
     return [
@@ -46,18 +46,15 @@ function ofArea(rows: readonly TurnsRow[]): ReportRow[] {
   }));
 }
 
-function bandsOf(rows: readonly (TurnsRow & { turns: number })[]): Band[] {
-  const bands: Band[] = [];
-  for (const { turns, people, wanted, longest } of rows) {
-    const one = { from: turns, to: turns, people, wanted, turns: turns * people, longest };
-    const last = bands.at(-1);
-    if (last && last.people < FEWEST_PEOPLE) bands.splice(-1, 1, together(last, one));
-    else bands.push(one);
-  }
-  const [before, last] = bands.slice(-2);
-  if (before && last && last.people < FEWEST_PEOPLE) bands.splice(-2, 2, together(before, last));
-  return bands;
-}
+const inTurns = (rows: readonly (TurnsRow & { turns: number })[]): Band[] =>
+  rows.map(({ turns, people, wanted, longest }) => ({
+    from: turns,
+    to: turns,
+    people,
+    wanted,
+    turns: turns * people,
+    longest,
+  }));
 
 const together = (a: Band, b: Band): Band => ({
   from: a.from,

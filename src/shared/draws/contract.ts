@@ -54,13 +54,18 @@ const drawn = {
   given: z.boolean().meta({ description: 'Whether the draw gave them a space.' }),
 };
 
+const histogramSchema = z.array(z.object({ turns: count, upTo: count, people: count, given: count })).meta({
+  description:
+    'How many people had from turns to upTo turns, in bands of at least five people. Null for those who did not take part, and if fewer did.',
+});
+
 export const drawResultSchema = z
   .object({
     seed: digest.meta({ description: '32 bytes as lower-case hexadecimal digits.' }),
     commitment: digest,
     areaId: idField,
     date: dayField,
-    histogram: z.array(z.object({ turns: count, people: count, given: count })),
+    histogram: histogramSchema.nullable(),
     wishes: count,
     spaces: count,
     yours: z.object({ userId: idField, ...turnsOfOne, ...drawn }).nullable(),

@@ -25,8 +25,15 @@ export function DrawnDay({ areaId, date }: Props) {
       <p className={styles.words}>{outcomeWords(result)}</p>
       <details className={styles.more}>
         <summary>How it was drawn</summary>
-        <p>{histogramWords(result.histogram)}</p>
-        <Histogram histogram={result.histogram} date={date} />
+        {result.histogram && (
+          <>
+            <p>{histogramWords(result.histogram)}</p>
+            <Histogram histogram={result.histogram} date={date} />
+          </>
+        )}
+        {result.yours && !result.histogram && (
+          <p>So few people were in the draw that how many turns they had had is not shown.</p>
+        )}
         <Lot key={date} result={result} />
       </details>
     </div>
@@ -35,15 +42,15 @@ export function DrawnDay({ areaId, date }: Props) {
 
 const MOST_MARKS = 20;
 
-function Histogram({ histogram, date }: { histogram: DrawResult['histogram']; date: Day }) {
+function Histogram({ histogram, date }: { histogram: NonNullable<DrawResult['histogram']>; date: Day }) {
   return (
     <Table
       caption={`Turns in the eight weeks before ${longDay(date)}`}
       columns={['Turns', 'People in the draw', 'Given a space']}
     >
-      {histogram.map(({ turns, people, given }) => (
+      {histogram.map(({ turns, upTo, people, given }) => (
         <Row key={turns}>
-          <Cell label="Turns">{turns}</Cell>
+          <Cell label="Turns">{upTo > turns ? `${turns} to ${upTo}` : turns}</Cell>
           <Cell label="People in the draw">
             {people} {people <= MOST_MARKS && <Marks filled={given} all={people} />}
           </Cell>

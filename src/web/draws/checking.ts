@@ -7,8 +7,8 @@ export type Checked = {
   readonly isSeedRight: boolean;
   /** The reader's own lot follows from it; null without a wish. */
   readonly isLotRight: boolean | null;
-  /** Nobody with more turns was given a space that somebody with fewer went without. */
-  readonly isOrderRight: boolean;
+  /** Nobody with more turns was given a space that somebody with fewer went without; null where that is not shown. */
+  readonly isOrderRight: boolean | null;
 };
 
 export async function checkDraw(result: DrawResult): Promise<Checked> {
@@ -19,12 +19,12 @@ export async function checkDraw(result: DrawResult): Promise<Checked> {
       yours &&
       (await sha256(new TextEncoder().encode(textOfLot(seed, { areaId, date, userId: yours.userId })))) ===
         yours.lot,
-    isOrderRight: isFair(result.histogram),
+    isOrderRight: result.histogram && isFair(result.histogram),
   };
 }
 
 /** Starting with the fewest turns, each row has a space for everybody until one does not; the rows after it have none. */
-export function isFair(histogram: DrawResult['histogram']): boolean {
+export function isFair(histogram: NonNullable<DrawResult['histogram']>): boolean {
   const rows = histogram.toSorted((a, b) => a.turns - b.turns);
   const last = rows.findIndex(({ people, given }) => given < people);
   return last === -1 || rows.slice(last + 1).every(({ given }) => given === 0);

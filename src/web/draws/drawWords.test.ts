@@ -51,9 +51,9 @@ test.each([
 );
 
 const HISTOGRAM = [
-  { turns: 0, people: 9, given: 9 },
-  { turns: 1, people: 5, given: 3 },
-  { turns: 2, people: 1, given: 0 },
+  { turns: 0, upTo: 0, people: 9, given: 9 },
+  { turns: 1, upTo: 1, people: 5, given: 3 },
+  { turns: 2, upTo: 4, people: 6, given: 0 },
 ];
 
 /** As on the page about turns. */
@@ -63,7 +63,7 @@ const RESULT: DrawResult = {
   areaId: 4,
   date: day('2026-11-26'),
   histogram: HISTOGRAM,
-  wishes: 15,
+  wishes: 20,
   spaces: 12,
   yours: {
     userId: 7,
@@ -82,26 +82,34 @@ const yours = (changes: Partial<NonNullable<DrawResult['yours']>>): DrawResult =
 test.each([
   [
     RESULT,
-    '15 people were in the draw for 12 spaces. At the draw you went without: you came 13th. Nine had had fewer turns than you. Among the five with as many, you came 4th: whoever had waited longest since their last came first, then the lot decided.',
+    '20 people were in the draw for 12 spaces. At the draw you went without: you came 13th. Nine had had fewer turns than you. Among the five with as many, you came 4th: whoever had waited longest since their last came first, then the lot decided.',
   ],
   [
     yours({ turns: 0, rank: 3, given: true }),
-    '15 people were in the draw for 12 spaces. At the draw you were given one: you came 3rd. Nobody had had fewer turns than you. Among the nine who had had none, you came 3rd, by lot.',
+    '20 people were in the draw for 12 spaces. At the draw you were given one: you came 3rd. Nobody had had fewer turns than you. Among the nine who had had none, you came 3rd, by lot.',
   ],
   [
     yours({ turns: 2, rank: 15 }),
-    '15 people were in the draw for 12 spaces. At the draw you went without: you came 15th. 14 had had fewer turns than you.',
+    '20 people were in the draw for 12 spaces. At the draw you went without: you came 15th. 14 had had fewer turns than you.',
+  ],
+  [
+    yours({ turns: 4, rank: 17 }),
+    '20 people were in the draw for 12 spaces. At the draw you went without: you came 17th.',
+  ],
+  [
+    { ...RESULT, histogram: null },
+    '20 people were in the draw for 12 spaces. At the draw you went without: you came 13th.',
   ],
   [
     { ...RESULT, wishes: 11 },
     '11 people were in the draw for 12 spaces. There was room for all, so you were given one.',
   ],
-  [{ ...RESULT, yours: null }, '15 people were in the draw for 12 spaces. You were not among them.'],
+  [{ ...RESULT, yours: null }, '20 people were in the draw for 12 spaces. You were not among them.'],
 ])('how a wish turned out', (result, words) => expect(outcomeWords(result)).toBe(words));
 
 test('a histogram in words', () => {
   expect(histogramWords(HISTOGRAM)).toBe(
-    'A space went to all 9 people without a turn, to 3 of 5 people with 1 turn, and not to the one person with 2 turns.',
+    'A space went to all 9 people without a turn, to 3 of 5 people with 1 turn, and to none of 6 people with 2 to 4 turns.',
   );
 });
 
@@ -126,11 +134,18 @@ describe('checking a draw', () => {
     [{ ...RESULT, commitment: RESULT.seed }, 'the seed is not the one whose SHA-256 was shown'],
     [yours({ userId: 8 }), 'your lot does not follow from the seed'],
     [
-      { ...RESULT, histogram: [...HISTOGRAM.slice(0, 2), { turns: 2, people: 1, given: 1 }] },
+      { ...RESULT, histogram: [...HISTOGRAM.slice(0, 2), { turns: 2, upTo: 4, people: 6, given: 1 }] },
       'somebody with more turns was given a space that somebody with fewer went without',
     ],
   ])('finds what is wrong', async (result, words) => {
     expect(checkedWords(await checkDraw(result))).toBe(`Not right: ${words}. Please tell an admin.`);
+  });
+
+  test('says nothing of the turns of others where they are not shown', async () => {
+    const few = { ...RESULT, histogram: null };
+    expect(checkedWords(await checkDraw(few))).toBe(
+      'Checked in this browser: the seed has the SHA-256 that was shown before the draw, and your lot follows from it.',
+    );
   });
 
   test('in whichever order the rows are', () => {

@@ -25,11 +25,20 @@ export function outcomeWords({ histogram, wishes, spaces, yours }: DrawResult): 
   const all = `${counted(wishes, 'person was', 'people were')} in the draw for ${counted(spaces, 'space')}.`;
   if (!yours) return `${all} You were not among them.`;
   if (wishes <= spaces) return `${all} There was room for all, so you were given one.`;
-  const { turns, rank, given } = yours;
-  const fewer = histogram.filter((row) => row.turns < turns).reduce((sum, { people }) => sum + people, 0);
-  const equals = histogram.find((row) => row.turns === turns)?.people ?? 1;
+  const { rank, given } = yours;
   const came = `At the draw you ${given ? 'were given one' : 'went without'}: you came ${ordinal(rank)}.`;
-  return [all, came, aheadWords(fewer), amongWords(turns, equals, rank - fewer)].filter(Boolean).join(' ');
+  return [all, came, ...besideWords(histogram ?? [], yours)].filter(Boolean).join(' ');
+}
+
+type Histogram = NonNullable<DrawResult['histogram']>;
+type Mine = NonNullable<DrawResult['yours']>;
+
+/** Of the others, as much as the bands of the histogram show. */
+function besideWords(histogram: Histogram, { turns, rank }: Mine): string[] {
+  const band = histogram.find((row) => row.turns <= turns && turns <= row.upTo);
+  if (band?.turns !== turns) return [];
+  const fewer = histogram.filter((row) => row.upTo < turns).reduce((sum, { people }) => sum + people, 0);
+  return [aheadWords(fewer), band.upTo === turns ? amongWords(turns, band.people, rank - fewer) : ''];
 }
 
 const aheadWords = (fewer: number): string =>
@@ -39,21 +48,25 @@ const aheadWords = (fewer: number): string =>
 
 /** Between people with as many turns. */
 function amongWords(turns: number, equals: number, place: number): string {
-  if (equals < 2) return '';
   return turns === 0
     ? `Among the ${inWords(equals)} who had had none, you came ${ordinal(place)}, by lot.`
     : `Among the ${inWords(equals)} with as many, you came ${ordinal(place)}: whoever had waited longest since their last came first, then the lot decided.`;
 }
 
 /** "A space went to all 9 people without a turn, to 3 of 5 people with 1 turn, and to none of 4 people with 2 turns." */
-export function histogramWords(histogram: DrawResult['histogram']): string {
-  const parts = histogram.map(({ turns, people, given }) => {
-    const had = turns === 0 ? 'without a turn' : `with ${counted(turns, 'turn')}`;
-    if (people === 1) return `${given > 0 ? '' : 'not '}to the one person ${had}`;
+export function histogramWords(histogram: Histogram): string {
+  const parts = histogram.map(({ turns, upTo, people, given }) => {
+    const had = hadWords(turns, upTo);
     if (given === people) return `to all ${people} people ${had}`;
     return `to ${given === 0 ? 'none' : given} of ${people} people ${had}`;
   });
   return `A space went ${listed(parts, { last: parts.length > 2 ? ', and ' : ' and ' })}.`;
+}
+
+function hadWords(turns: number, upTo: number): string {
+  if (upTo > turns)
+    return turns === 0 ? `with at most ${counted(upTo, 'turn')}` : `with ${turns} to ${upTo} turns`;
+  return turns === 0 ? 'without a turn' : `with ${counted(turns, 'turn')}`;
 }
 
 /** "1st", "12th", "23rd" */

@@ -167,7 +167,8 @@ export function Turns() {
       <p>
         Afterwards you are told, and the day’s page says what happened and why. Those who go without join the
         waiting list, in the order of the draw. “How it was drawn” shows how many people had how many turns,
-        and “Check it” works out your lot again in your browser. Nobody but you sees your turns.
+        in groups of five or more, and “Check it” works out your lot again in your browser. Nobody but you
+        sees your turns.
       </p>
     </>
   );

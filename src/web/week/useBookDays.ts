@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { BatchOutcome } from '../../shared/bookings/batch-contract.ts';
 import type { Booking } from '../../shared/bookings/contract.ts';
 import type { Day } from '../../shared/day.ts';
-import { ApiProblem } from '../api.ts';
+import { isWorthARetry } from '../api.ts';
 import { answersTo, answersToOthers } from '../asking.ts';
 import { upcomingBookingsQuery } from '../bookings/queries.ts';
 import { ask } from '../calls.ts';
@@ -49,7 +49,7 @@ export function useBookDays({ offered, onAnswer }: Given) {
       }),
     // People who are offline are told so, rather than booked in hours later.
     networkMode: 'always',
-    retry: (failures, problem) => failures < 2 && problem instanceof ApiProblem && problem.isWorthARetry,
+    retry: isWorthARetry,
     onMutate: ({ day }) => keep(day, { is: 'sent' }),
     onSuccess({ days: [outcome] }, { day, place }) {
       if (!outcome) return;

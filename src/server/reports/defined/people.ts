@@ -1,5 +1,6 @@
 import { inWords } from '../../../shared/english.ts';
-import { FEWEST_PEOPLE, merged, perPerson } from '../bands.ts';
+import { FEWEST_PEOPLE } from '../../privacy/bands.ts';
+import { merged, perPerson } from '../bands.ts';
 import { count, text } from '../columns.ts';
 import { lastFourWeeks } from '../parameters.ts';
 import { type BandRow, type NamedRow, peopleByBand, peopleByName } from '../people-store.ts';

@@ -2,7 +2,7 @@ import { addDays } from '../../../shared/day.ts';
 import { said } from '../../../shared/deadlines.ts';
 import { inWords } from '../../../shared/english.ts';
 import { FIGURES } from '../../../shared/reports/figures.ts';
-import { FEWEST_PEOPLE } from '../bands.ts';
+import { FEWEST_PEOPLE } from '../../privacy/bands.ts';
 import { AREA, count, figure, LOCATION, share, text } from '../columns.ts';
 import { lastFourWeeks } from '../parameters.ts';
 import type { ReportDefinition } from '../report.ts';

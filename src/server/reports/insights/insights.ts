@@ -16,7 +16,7 @@ import {
   yearBefore,
   YEAR_OF_WEEKS,
 } from '../../../shared/reports/periods.ts';
-import { FEWEST_PEOPLE } from '../bands.ts';
+import { FEWEST_PEOPLE } from '../../privacy/bands.ts';
 import type { PlaceRow, Sums, TotalsRow, TurnedAway } from './insights-store.ts';
 
 /** One day, added up over everything that was asked about. */
