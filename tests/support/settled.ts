@@ -72,12 +72,12 @@ async function isStill(): Promise<boolean> {
     .filter(
       ({ playState, effect }) => playState === 'running' && effect?.getTiming().iterations !== Infinity,
     );
-  return moving.length === 0 && document.querySelector('[data-entering], [data-exiting]') === null;
+  return moving.length === 0 && document.querySelector('[data-closing]') === null;
 }
 
 /** Runs in the page. */
 async function isWhole(): Promise<boolean> {
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-  const unfinished = '[aria-busy="true"], [class*="skeleton"], [data-entering], [data-exiting]';
+  const unfinished = '[aria-busy="true"], [class*="skeleton"], [data-closing]';
   return document.querySelector('h1') !== null && document.querySelector(unfinished) === null;
 }

@@ -1,25 +1,94 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import type { DialogProps } from './DialogWindow.tsx';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import styles from './Dialog.module.css';
 
-const load = () => import('./DialogWindow.tsx');
-const DialogWindow = lazy(async () => ({ default: (await load()).DialogWindow }));
+type DialogProps = {
+  readonly isOpen: boolean;
+  /** Escape, a press outside, or the cross. */
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly children?: ReactNode;
+  readonly actions: ReactNode;
+  /** `alertdialog` for a question about something that cannot be taken back. */
+  readonly role?: 'dialog' | 'alertdialog';
+};
 
 /**
- * A question on top of the page. Focus moves into it and returns to whatever opened it. The code that
- * traps the focus is large, so it is fetched once the page is idle.
+ * A question on top of the page. Focus moves into it, to what is marked `data-first` if there is something, and returns to whatever
+ * opened it.
  */
 export function Dialog(props: DialogProps) {
-  const [wasOpened, setWasOpened] = useState(props.isOpen);
-  if (props.isOpen && !wasOpened) setWasOpened(true);
+  // Shown until it has faded: by then its owner may have forgotten what the question was about.
+  const [shown, setShown] = useState<DialogProps | null>(null);
+  if (props.isOpen && shown !== props) setShown(props);
+  return shown && <Modal {...shown} isOpen={props.isOpen} onGone={() => setShown(null)} />;
+}
 
-  useEffect(() => {
-    const timer = setTimeout(() => void load(), 800);
-    return () => clearTimeout(timer);
+function Modal({
+  isOpen,
+  onClose,
+  onGone,
+  title,
+  children,
+  actions,
+  role = 'dialog',
+}: DialogProps & { readonly onGone: () => void }) {
+  const modal = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  // Not in a clean-up: React would give the focus back to the dialog.
+  useLayoutEffect(() => {
+    const element = modal.current;
+    if (!isOpen) {
+      element?.close();
+      return;
+    }
+    element?.showModal();
+    (element?.querySelector<HTMLElement>('[data-first]') ?? element)?.focus();
+  }, [isOpen]);
+
+  // If its owner goes: only a dialog that is closed returns the focus.
+  useLayoutEffect(() => {
+    const element = modal.current;
+    return () => element?.close();
   }, []);
 
-  return wasOpened ? (
-    <Suspense>
-      <DialogWindow {...props} />
-    </Suspense>
-  ) : null;
+  // A closed dialog is still drawn while it fades, over a page that can be used again.
+  useEffect(() => {
+    if (isOpen) return;
+    let isCurrent = true;
+    // An animation that was interrupted counts as ended.
+    const animations = modal.current?.getAnimations({ subtree: true }) ?? [];
+    void Promise.allSettled(animations.map(({ finished }) => finished)).then(() => isCurrent && onGone());
+    return () => {
+      isCurrent = false;
+    };
+  }, [isOpen, onGone]);
+
+  return createPortal(
+    <dialog
+      ref={modal}
+      role={role}
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      className={styles.scrim}
+      data-closing={isOpen ? undefined : ''}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      // Chromium closes it by itself if Escape is pressed a second time.
+      onClose={() => isOpen && onClose()}
+      onMouseDown={({ target, currentTarget, clientX }) => {
+        if (target === currentTarget && clientX < currentTarget.clientWidth) onClose();
+      }}
+    >
+      <div className={styles.window} inert={!isOpen}>
+        <h2 id={titleId}>{title}</h2>
+        {children && <div className={styles.words}>{children}</div>}
+        <div className={styles.actions}>{actions}</div>
+      </div>
+    </dialog>,
+    document.body,
+  );
 }
