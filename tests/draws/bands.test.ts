@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Client } from '../support/client.ts';
 import { drawnCarPark, NOON, THURSDAY } from './drawn.ts';
 
-const { stage, wish, result } = drawnCarPark({ people: 12, spaces: 6 });
+const { stage, setDraw, book, wish, result } = drawnCarPark({ people: 12, spaces: 6 });
 
 const FRIDAY = '2026-11-27';
 const FRIDAY_IS_DRAWN = '2026-11-25T12:00:00Z';
@@ -63,4 +63,41 @@ test('only those who took part see them, on the day and when it is long over (F1
       });
     expect((await result(others[0]!, THURSDAY)).body.histogram).toMatchObject([{ people: 11 }]);
   }
+});
+
+/** Six have a space on Thursday, and the others wait for one; then that day is over. */
+async function thursdayIsOver(people: readonly Client[]) {
+  await setDraw({ isOn: false });
+  for (const [at, person] of stage.people.slice(0, 6).entries()) await book(person, THURSDAY, at);
+  await wishes(people, THURSDAY);
+  await stage.perch.setClock('2026-11-27T12:00:00Z');
+  return (await setDraw({ isOn: true }, '?dryRun=true')).body;
+}
+
+test('admins see beforehand how at least five people fared (F11)', async () => {
+  expect(await thursdayIsOver(stage.people.slice(6))).toMatchObject({
+    contested: 1,
+    people: 12,
+    was: { without: 6 },
+    would: { without: 6 },
+  });
+});
+
+test('and not how fewer did, of whom the fewest and the most days would be somebody’s (F11)', async () => {
+  await setDraw({ isOn: false });
+  const { locationId } = stage.office;
+  const address = `/api/admin/location/${locationId}/area/${stage.park.id}/bookable-object`;
+  for (const space of stage.park.spaces.slice(1))
+    await stage.adas.put(`${address}/${space}`, { isActive: false });
+  const [first, ...others] = stage.people.slice(0, 4);
+  await book(first!, THURSDAY);
+  await wishes(others, THURSDAY);
+  await stage.perch.setClock('2026-11-27T12:00:00Z');
+  expect((await setDraw({ isOn: true }, '?dryRun=true')).body).toEqual({
+    days: 1,
+    contested: 1,
+    people: 4,
+    was: null,
+    would: null,
+  });
 });

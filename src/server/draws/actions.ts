@@ -211,6 +211,8 @@ export async function effectOfDraw(
       to: addDays(today, -1),
     });
     const days = [...Map.groupBy(rows, ({ date }) => date)].map(([date, asked]) => ({ date, asked }));
-    return done({ days: days.length, ...replayed(days) });
+    const { was, would, ...found } = replayed(days);
+    const isFew = found.people < FEWEST_PEOPLE;
+    return done({ days: days.length, ...found, was: isFew ? null : was, would: isFew ? null : would });
   });
 }

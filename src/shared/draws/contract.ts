@@ -118,8 +118,8 @@ export const drawEffectSchema = z
     days: count.meta({ description: 'Days on which somebody had or wanted a space.' }),
     contested: count.meta({ description: 'Of these, days on which somebody went without.' }),
     people: count.meta({ description: 'Who wanted a space on contested days.' }),
-    was: spread,
-    would: spread,
+    was: spread.nullable().meta({ description: 'Null if they were fewer than five people, as is would.' }),
+    would: spread.nullable(),
   })
   .meta({ id: 'DrawEffect' });
 

@@ -64,13 +64,13 @@ function Question({ area, change, isOpen, onClose, onChosen }: QuestionProps) {
       {effect.data && (
         <>
           <p>{effectWords(effect.data)}</p>
-          {effect.data.contested > 0 && (
+          {effect.data.contested > 0 && effect.data.was && effect.data.would && (
             <Table
               caption="The last eight weeks"
               captionIsHidden
               columns={['The last eight weeks', 'As they were', 'By turns']}
             >
-              {comparisonOf(effect.data).map(([what, was, would]) => (
+              {comparisonOf(effect.data.was, effect.data.would).map(([what, was, would]) => (
                 <Row key={what}>
                   <Cell>{what}</Cell>
                   <Cell label="As it was">{was}</Cell>

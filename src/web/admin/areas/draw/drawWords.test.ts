@@ -32,3 +32,9 @@ test.each([
 ])('%i days, %i contested, %i people', (days, contested, people, words) => {
   expect(effectWords({ days, contested, people, was: SPREAD, would: SPREAD })).toBe(words);
 });
+
+test('fewer than five people are not compared', () => {
+  expect(effectWords({ days: 2, contested: 1, people: 3, was: null, would: null })).toBe(
+    'In the last eight weeks somebody went without on 1 of 2 days. 3 people wanted a space on that day. With so few there is no comparison.',
+  );
+});
