@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openWindow, signIn, type Window } from '../support/browser.ts';
-import { ben, chidi } from '../support/cast.ts';
+import { ada, ben, chidi } from '../support/cast.ts';
 import { clear } from '../support/clear.ts';
 import { addCarPark, makeOffice, type TestArea, type TestCarPark } from '../support/office.ts';
 import { startPerch, type TestPerch, TUESDAY_MORNING } from '../support/perch.ts';
@@ -82,6 +82,17 @@ describe('after booking a desk', () => {
     await book(carPark.id, carPark.spaces[0]);
     await openConfirmed(await book(area.id, area.desks[0]));
     await expect.poll(() => tile('A car-park space on the same day').count()).toBe(0);
+  });
+
+  test('a car park that has no spaces yet is not offered', async () => {
+    const adas = await perch.signedIn(ada);
+    for (const id of carPark.spaces)
+      await adas.put(`/api/admin/location/${area.locationId}/area/${carPark.id}/bookable-object/${id}`, {
+        isActive: false,
+      });
+    await openConfirmed(await book(area.id, area.desks[0]));
+    await expect.poll(() => tile('A car-park space on the same day').count()).toBe(0);
+    await expect.poll(() => main().getByText('0 of 0').count()).toBe(0);
   });
 
   test('a full car park says so beforehand', async () => {

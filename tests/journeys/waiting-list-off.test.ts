@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { openWindow, signIn, type Window } from '../support/browser.ts';
 import { ada, ben } from '../support/cast.ts';
 import { startPerch, type TestPerch, WEDNESDAY } from '../support/perch.ts';
+import { textsOf } from '../slack/inbox.ts';
 import { settled } from '../support/settled.ts';
 
 const SPEAKS_OF_IT = /waiting[- ]list|\bqueue|\bwho(ever)? waits\b|\bwaited\b|^Waiting$|^(Promoted|Joined)$/i;
@@ -31,7 +32,8 @@ async function said(): Promise<string> {
     );
     const words: (string | null)[] = [document.title, ...names];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    while (texts.nextNode()) words.push(texts.currentNode.textContent);
+    while (texts.nextNode())
+      if (texts.currentNode.parentElement?.tagName !== 'SCRIPT') words.push(texts.currentNode.textContent);
     return words.filter(Boolean).join('\n');
   });
 }
@@ -72,6 +74,38 @@ test('no admin page mentions waiting lists', async () => {
     '/admin/locations/n/area/n/svg-editor',
   ])
     expect([...seen]).toContain(kind);
+});
+
+test('no page of somebody’s own mentions waiting lists, and no message', async () => {
+  const { page } = window;
+  const { body: area } = await (await perch.signedIn(ada)).get(`/api/booking/location/1/area/2/${WEDNESDAY}`);
+  const free = area.bookableObjects.find((each: { existingBooking: unknown }) => !each.existingBooking);
+  const data = { date: WEDNESDAY, areaId: 2, bookableObjectId: free.id };
+  const { id } = await (await page.request.post('/api/booking', { data })).json();
+  const spoken: Record<string, string[]> = {};
+  for (const path of [
+    '/',
+    '/settings',
+    '/bookings',
+    `/bookings/${id}/details`,
+    `/bookings/${id}/confirmed`,
+    '/locations',
+    '/location/1',
+    '/locations/1/areas',
+    `/locations/1/areas/2?day=${WEDNESDAY}`,
+    `/locations/1/areas/3?day=${WEDNESDAY}`,
+    '/usual-week',
+  ]) {
+    await page.goto(path);
+    const complaints = complaintsOf(await said());
+    if (complaints.length > 0) spoken[path] = complaints;
+  }
+  expect(spoken).toEqual({});
+  await page.request.delete(`/api/booking/${id}`);
+  await perch.app.work.settle();
+  const texts = await textsOf(perch.url, ada);
+  expect(texts.length).toBeGreaterThan(1);
+  expect(complaintsOf(texts.join('\n'))).toEqual([]);
 });
 
 test('deactivating somebody mentions only their bookings', async () => {

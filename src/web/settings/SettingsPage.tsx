@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { urlOf } from '../calls.ts';
+import { useHasWaitingList } from '../session.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
@@ -18,6 +19,7 @@ import styles from './SettingsPage.module.css';
 /** The reader's own choices, and what is held about them. */
 export function SettingsPage() {
   const preferences = useQuery(preferencesQuery);
+  const hasWaitingList = useHasWaitingList();
   return (
     <div className={styles.page}>
       <PageHeading title="Settings" />
@@ -37,8 +39,8 @@ export function SettingsPage() {
       <section className={styles.section} aria-labelledby="your-data">
         <h2 id="your-data">Your data</h2>
         <p>
-          Download everything Perch holds about you: your bookings, waiting-list places, messages and
-          sign-ins.
+          Download everything Perch holds about you: your bookings{hasWaitingList && ', waiting-list places'},
+          messages and sign-ins.
         </p>
         <p>
           <a className={buttonClass('quiet')} href={urlOf('GET /session/data')} download>

@@ -73,7 +73,8 @@ function stateOf(count: DayCount | undefined): 'unknown' | 'closed' | 'wish' | '
 function Fullness({ count, word }: { count: DayCount | undefined; word: string | undefined }) {
   if (!count) return <span className={styles.bar} />;
   const { free, total } = placesOn(count);
-  const said = !count.isOpen ? 'closed' : count.drawAt ? (word ?? 'wish') : free === 0 ? 'full' : word;
+  const none = total === 0 ? 'none' : 'full';
+  const said = !count.isOpen ? 'closed' : count.drawAt ? (word ?? 'wish') : free === 0 ? none : word;
   if (said)
     return (
       <span className={styles.word} aria-hidden="true">

@@ -6,6 +6,7 @@ import { placesOn } from '../../../shared/bookings/free-days.ts';
 export function countWords(count: DayCount): string {
   if (!count.isOpen) return 'closed';
   const { free, total } = placesOn(count);
+  if (total === 0) return 'nothing to book yet';
   if (count.drawAt) return `${total} to wish for`;
   const words = `${free} of ${total} free`;
   if (free > 0) return words;

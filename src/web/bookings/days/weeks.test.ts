@@ -99,6 +99,10 @@ describe('a day in words', () => {
     ],
     [count('2026-12-02', 18, { isOpen: false }), 'Wednesday, 2 December 2026, closed'],
     [undefined, 'Wednesday, 2 December 2026'],
+    [
+      count('2026-12-02', 0, { total: 0, totalStandard: 0 }),
+      'Wednesday, 2 December 2026, nothing to book yet',
+    ],
   ])('%#', (given, expected) => {
     expect(dayName(day('2026-12-02'), given)).toBe(expected);
   });

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Booking } from '../../../shared/bookings/contract.ts';
 import { isolated } from '../../../shared/direction.ts';
+import { placesOn } from '../../../shared/bookings/free-days.ts';
 import type { AreaSummary } from '../../../shared/locations/contract.ts';
 import { AREA_KINDS, areaKind, type KindOfArea, objectKind } from '../../../shared/locations/kinds.ts';
 import { byFirstNumber } from '../../../shared/natural-order.ts';
@@ -51,6 +52,7 @@ export function useOtherKind({ date, area, location }: Booking): readonly SameDa
   );
   if (!offered || isHad) return [];
   const [ofDay] = count.data ?? [];
+  if (ofDay && placesOn(ofDay).total === 0) return [];
   return [
     {
       icon: areaKind(offered.areaTypeId).icon,
