@@ -1,4 +1,5 @@
 import { type Day, type Now, todayIn } from './day.ts';
+import { timeWords } from './time-words.ts';
 
 /** Wall-clock times on the day of a booking, in its location's time zone. */
 export const DEADLINES = {
@@ -14,12 +15,8 @@ export const DEADLINES = {
 
 export type Deadline = keyof typeof DEADLINES;
 
-/** As written in sentences, "10am" or "8:30am". All are in the morning. */
-export const said = (deadline: Deadline): string =>
-  `${DEADLINES[deadline].replace(/^0/, '').replace(/:00$/, '')}am`;
-
-/** As the specification writes it where a place on a waiting list is removed automatically: "08:30am". */
-export const saidInFull = (deadline: Deadline): string => `${DEADLINES[deadline]}am`;
+/** As written in sentences, "10am" or "08:30am". */
+export const said = (deadline: Deadline): string => timeWords(Temporal.PlainTime.from(DEADLINES[deadline]));
 
 /** Whether a location's wall clock has reached the deadline of that date; true on every later date. */
 export function hasPassed(

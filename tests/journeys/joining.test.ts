@@ -76,7 +76,7 @@ describe('joining is not offered', () => {
     await fill(TUESDAY);
     await perch.setClock('2026-11-24T08:30:00Z');
     await openJoin(TUESDAY);
-    await nobodyJoins('Waiting lists end at 8:30am on the day.');
+    await nobodyJoins('Waiting lists end at 08:30am on the day.');
     await main().getByRole('link', { name: 'See that day' }).click();
     await window.page.waitForURL(`**${areaPage()}?day=${TUESDAY}*`);
   });
@@ -163,7 +163,7 @@ describe.each(['', '/confirmed'])('a place that has ended says so at /waiting-li
     const placeId = await join(WEDNESDAY);
     await perch.setClock(`${WEDNESDAY}T08:30:00Z`);
     await open(placeId);
-    await isOver('No space became free by 8:30am on the day.');
+    await isOver('No space became free by 08:30am on the day.');
   });
 
   test('when the office closed on that day', async () => {

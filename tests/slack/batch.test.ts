@@ -93,7 +93,7 @@ describe('a batch (D8)', () => {
         '• Tuesday, 1 December 2026: Desk 1',
         '• Wednesday, 2 December 2026: on the waiting list',
         '• Thursday, 3 December 2026: Desk 1',
-        `${ASKED} The waiting list closes at 8:30am on the day.`,
+        `${ASKED} The waiting list closes at 08:30am on the day.`,
       ].join('\n'),
       [
         'Booked. You have booked 2 days in Studio, Leeds, for Sam (guest):',

@@ -93,7 +93,7 @@ describe('the waiting list', () => {
     const id = await book(chidis, WEDNESDAY);
     await join(bens, WEDNESDAY);
     expect(await textsOf(perch.url, ben)).toEqual([
-      'You are on the waiting list. You are waiting for a space in Studio, Leeds, on Wednesday, 25 November 2026. When one comes free, we will book it for you and tell you here. The list closes at 8:30am on the day.',
+      'You are on the waiting list. You are waiting for a space in Studio, Leeds, on Wednesday, 25 November 2026. When one comes free, we will book it for you and tell you here. The list closes at 08:30am on the day.',
     ]);
     await cancel(chidis, id);
     expect((await textsOf(perch.url, ben)).slice(1)).toEqual([
@@ -115,7 +115,7 @@ describe('the waiting list', () => {
     await join(bens, TUESDAY);
     await perch.setClock('2026-11-24T08:30:00Z');
     expect((await textsOf(perch.url, ben)).slice(1)).toEqual([
-      'No space came free. Sorry, no space came free in Studio, Leeds, on Tuesday, 24 November 2026. The waiting list closed at 8:30am.',
+      'No space came free. Sorry, no space came free in Studio, Leeds, on Tuesday, 24 November 2026. The waiting list closed at 08:30am.',
     ]);
   });
 });

@@ -13,7 +13,7 @@ test.each([
   ['2026-11-24T12:00:00Z', 'today at noon'],
   ['2026-11-25T12:00:00Z', 'tomorrow at noon'],
   ['2026-11-30T12:00:00Z', 'on Monday at noon'],
-  ['2026-12-01T09:30:00Z', 'on Tuesday, 1 December 2026 at 9:30am'],
+  ['2026-12-01T09:30:00Z', 'on Tuesday, 1 December 2026 at 09:30am'],
 ])('a draw at %s is %s', (at, words) => expect(soonWords(at, 'Europe/London', tuesday)).toBe(words));
 
 test('the moment of a draw is by the office’s clock', () => {

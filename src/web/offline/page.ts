@@ -54,18 +54,18 @@ function dayIn(timeZone: string): string {
   return `${parts.year}-${parts.month}-${parts.day}`;
 }
 
-/** "Tuesday, 24 November at 8:05am", where the reader is. */
+/** "Tuesday, 24 November at 08:05am", where the reader is. */
 function momentWords(moment: Date): string {
   const parts = partsOf(moment, {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
-    hour: 'numeric',
+    hour: '2-digit',
     minute: '2-digit',
     hour12: true,
   });
-  const minutes = parts.minute === '00' ? '' : `:${parts.minute}`;
-  return `${parts.weekday}, ${parts.day} ${parts.month} at ${parts.hour}${minutes}${parts.dayPeriod?.toLowerCase()}`;
+  const time = parts.minute === '00' ? Number(parts.hour) : `${parts.hour}:${parts.minute}`;
+  return `${parts.weekday}, ${parts.day} ${parts.month} at ${time}${parts.dayPeriod?.toLowerCase()}`;
 }
 
 function partsOf(moment: Date, options: Intl.DateTimeFormatOptions) {

@@ -1,4 +1,4 @@
-import { said, saidInFull } from '../../shared/deadlines.ts';
+import { said } from '../../shared/deadlines.ts';
 import { toldBy } from '../wordsByChannel.ts';
 import { useSession } from '../session.tsx';
 
@@ -23,7 +23,7 @@ export function HowItWorks() {
   return (
     <>
       <p>{toldBy(useSession(), WORDS)}</p>
-      <p>Places still waiting are removed automatically at {saidInFull('endOfQueue')} on the day.</p>
+      <p>Places still waiting are removed automatically at {said('endOfQueue')} on the day.</p>
     </>
   );
 }

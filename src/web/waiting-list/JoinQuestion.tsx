@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { counted } from '../../shared/english.ts';
-import { saidInFull } from '../../shared/deadlines.ts';
+import { said } from '../../shared/deadlines.ts';
 import type { Day } from '../../shared/day.ts';
 import type { IdName } from '../../shared/fields.ts';
 import type { Location } from '../../shared/locations/contract.ts';
@@ -50,8 +50,8 @@ export function JoinQuestion({ location, area, date, queue }: Props) {
         </p>
         <PlaceCard area={area.name} location={location.name} date={date} />
         <p>
-          Your place will be removed automatically at {saidInFull('endOfQueue')} on the day if no space
-          becomes free.
+          Your place will be removed automatically at {said('endOfQueue')} on the day if no space becomes
+          free.
         </p>
         <Button onClick={goBack}>Go back</Button>
       </>

@@ -139,6 +139,6 @@ export const endedWaiting: State[] = [
       await page.goto(`/waiting-list/${await endedPlace(page)}/confirmed`);
       await page.getByText('This waiting list has ended').waitFor();
     },
-    texts: ['Waiting list place', 'No space became free by 8:30am on the day.', 'View my bookings'],
+    texts: ['Waiting list place', 'No space became free by 08:30am on the day.', 'View my bookings'],
   },
 ];

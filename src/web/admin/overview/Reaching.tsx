@@ -3,6 +3,7 @@ import { longDay } from '../../../shared/day.ts';
 import { counted } from '../../../shared/english.ts';
 import type { ChannelsOverview, WhyUnreachable } from '../../../shared/locations/channels-contract.ts';
 import { isolated } from '../../../shared/direction.ts';
+import { momentWords } from '../../dates/momentWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Section } from '../layout/Section.tsx';
 import { channelsQuery } from '../locations/queries.ts';
@@ -58,11 +59,8 @@ function Line({ icon, name, words }: LineProps) {
 function saidOf({ isSetUp, waiting, since }: ChannelsOverview['slack']): string {
   if (!isSetUp) return 'is not set up.';
   if (waiting === 0 || since === null) return 'has no messages waiting.';
-  return `has ${counted(waiting, 'message')} waiting, the oldest since ${clockTime(since)}.`;
+  return `has ${counted(waiting, 'message')} waiting, the oldest since ${momentWords(since)}.`;
 }
-
-const clockTime = (instant: string): string =>
-  new Date(instant).toLocaleString('en-GB', { weekday: 'long', hour: 'numeric', minute: '2-digit' });
 
 const WHY = {
   'not-set-up': 'cannot be asked',
