@@ -23,7 +23,7 @@ import { accountFinder } from './notifications/look-up-actions.ts';
 import { dayTotaller } from './reports/insights/totals-actions.ts';
 import { anonymiser } from './privacy/anonymise-actions.ts';
 import { oidcProvider } from './oidc/provider.ts';
-import { describe as describeTrouble } from './oidc/trouble.ts';
+import { describe as describeTrouble, isAboutClient } from './oidc/trouble.ts';
 import { carryOutInteractions, PRESSES } from './slack/actions.ts';
 import { securityLog } from './security/log.ts';
 import { slackClient } from './slack/client.ts';
@@ -157,7 +157,13 @@ export async function start(
         oidcProvider({
           ...config.oidc,
           issuer: () => config.oidc?.issuer ?? `${listeningAt}/dev/oidc`,
-          onTrouble: (error) => log.warn(describeTrouble(error), 'the OpenID Connect provider was no help'),
+          onTrouble: (error) =>
+            isAboutClient(error)
+              ? log.error(
+                  describeTrouble(error),
+                  'nobody can sign in: the OpenID Connect provider does not accept Perch (npm run doctor)',
+                )
+              : log.warn(describeTrouble(error), 'the OpenID Connect provider was no help'),
         }),
       publicUrl: () => config.publicUrl ?? listeningAt,
     };

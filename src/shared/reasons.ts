@@ -20,6 +20,11 @@ export const REASONS = {
     'Sign-in refused',
     'Your company’s sign-in could not confirm who you are. Please try again.',
   ],
+  'client-refused': [
+    503,
+    'Perch is not set up there',
+    'Your company’s sign-in does not accept Perch at the moment, and trying again will not help. Please tell whoever runs Perch.',
+  ],
   'sign-in-cancelled': [401, 'Not signed in', 'You did not finish signing in. Please try again.'],
   'sign-in-expired': [
     401,

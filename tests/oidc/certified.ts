@@ -11,6 +11,8 @@ export type Kind = {
   /** Whether its ID tokens say only who it is; the rest has to be asked for. */
   isThin: boolean;
   authentication: ClientAuthMethod;
+  /** Whether Perch has to push what it asks for (PAR). */
+  isPushed?: boolean;
   settings: Record<string, string>;
   claims(login: string): Record<string, unknown>;
 };
@@ -49,6 +51,7 @@ export const KINDS = {
     path: '/oauth2/default',
     isThin: true,
     authentication: 'client_secret_basic',
+    isPushed: true,
     settings: { OIDC_REQUIRED_GROUP: 'perch' },
     claims: (login) => ({
       ...named(login),
@@ -87,6 +90,7 @@ export async function startCertifiedProvider(kind: Kind): Promise<CertifiedProvi
             client_secret: CLIENT.secret,
             redirect_uris: [`${perchUrl}/api/session/oidc/callback`],
             token_endpoint_auth_method: kind.authentication,
+            require_pushed_authorization_requests: kind.isPushed ?? false,
           },
         ],
         jwks: { keys: [key] },

@@ -2,9 +2,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { movableClock } from '../../src/server/clock.ts';
 import { keyFor } from '../../src/server/keys/actions.ts';
 import { ATTEMPTS_AT_ONCE, opened, sealed } from '../../src/server/oidc/attempt.ts';
-import { AGAIN_AFTER_MS } from '../../src/server/oidc/keys.ts';
+import { AGAIN_AFTER_MS, FETCHES_AT_ONCE } from '../../src/server/people/issuer-keys.ts';
 import { clear } from '../support/clear.ts';
 import { startPerch, type TestPerch, TUESDAY_MORNING } from '../support/perch.ts';
+import { until } from '../support/until.ts';
 import { CLIENT, type HostileProvider, type Lie, startHostileProvider } from './hostile.ts';
 import { goesOnTo, type Visitor, visitorOf } from './visitor.ts';
 
@@ -416,28 +417,120 @@ describe('the provider’s keys', () => {
   eachOnItsOwn();
   const fetches = () => provider.asked.filter(({ path }) => path === 'jwks').length;
 
-  test('are fetched once for many sign-ins, and not again within 30 seconds for tokens that none of them fits', async () => {
-    await comeBack();
-    for (let round = 0; round < 3; round += 1) await comeBack();
-    expect(fetches()).toBe(1);
-    provider.lie = { key: 'unknown', header: { kid: 'evil' } };
-    for (let round = 0; round < 3; round += 1) await comeBack();
+  test('are fetched once for many sign-ins', async () => {
+    for (let round = 0; round < 4; round += 1) expect(await comeBack()).toBe('/bookings');
     expect(fetches()).toBe(1);
   });
 
-  test('are fetched again for a new one, once those we have are 30 seconds old (I9)', async () => {
+  test('are fetched again at once, however soon after the last time they are replaced (I9)', async () => {
+    await comeBack();
+    for (let round = 0; round < 3; round += 1) {
+      await provider.newKeys();
+      expect(await comeBack()).toBe('/bookings');
+    }
+    expect(fetches()).toBe(4);
+  });
+
+  test('are not fetched for every token that none of them fits, and honest people are let in all the while', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'performance'] });
     try {
       await comeBack();
-      await provider.newKeys();
-      vi.advanceTimersByTime(AGAIN_AFTER_MS - 1);
-      expect(await comeBack()).toBe(problem('provider-refused'));
-      expect(fetches()).toBe(1);
-      vi.advanceTimersByTime(1);
+      const forge = async (times: number) => {
+        provider.lie = { key: 'unknown', header: { kid: 'evil' } };
+        for (let round = 0; round < times; round += 1)
+          expect(await comeBack()).toBe(problem('provider-refused'));
+        provider.lie = {};
+      };
+      await forge(FETCHES_AT_ONCE + 3);
+      expect(fetches()).toBe(1 + FETCHES_AT_ONCE);
       expect(await comeBack()).toBe('/bookings');
-      expect(fetches()).toBe(2);
+      await provider.newKeys();
+      expect(await comeBack()).toBe(problem('provider-refused'));
+      vi.advanceTimersByTime(AGAIN_AFTER_MS);
+      expect(await comeBack()).toBe('/bookings');
+      await forge(3);
+      expect(fetches()).toBe(2 + FETCHES_AT_ONCE);
     } finally {
       vi.useRealTimers();
     }
+  });
+});
+
+describe('a provider that does not accept Perch itself', () => {
+  eachOnItsOwn();
+
+  test.each<[string, Lie]>([
+    ['says so', { refusesUs: 'by name' }],
+    ['challenges us', { refusesUs: 'by challenge' }],
+    ['lets us use nothing', { instead: { token: 'unauthorized' } }],
+  ])('%s: people read that trying again is no use, and admins that it happened', async (_what, lie) => {
+    provider.lie = lie;
+    expect(await comeBack()).toBe(problem('client-refused'));
+    await expectNobody();
+    // It is noted once the answer has gone.
+    await until(async () => {
+      await perch.app.security.write(perch.app);
+      const { rows } = await perch.app.db.query('select reason from security_events');
+      return rows.some(({ reason }) => reason === 'client-refused');
+    });
+    provider.lie = {};
+    expect(await comeBack()).toBe('/bookings');
+  });
+
+  test.each(['by name', 'by challenge'] as const)(
+    'is told in the other way, if it has one (%s)',
+    async (refusesUs) => {
+      provider.lie = { metadata: { token_endpoint_auth_methods_supported: BOTH_WAYS }, refusesUs };
+      expect(await comeBack()).toBe(problem('client-refused'));
+      const told = provider.asked.filter(({ path }) => path === 'token');
+      expect(
+        told.map(({ authorization, body }) => [authorization !== '', body.has('client_secret')]),
+      ).toEqual([
+        [false, true],
+        [true, false],
+      ]);
+    },
+  );
+
+  test('refuses a token of its own, which is not about Perch', async () => {
+    provider.lie = { claims: { email: undefined }, instead: { userinfo: 401 } };
+    expect(await comeBack()).toBe(problem('provider-refused'));
+  });
+});
+
+const BOTH_WAYS = ['client_secret_post', 'client_secret_basic'];
+
+describe('a provider that takes what we ask for beforehand (PAR)', () => {
+  eachOnItsOwn();
+  const metadata = () => ({ pushed_authorization_request_endpoint: `${provider.issuer}/par` });
+
+  test('is given it with our secret, and the browser carries nothing but its name', async () => {
+    provider.lie = { metadata: metadata() };
+    const address = new URL(await visitor.leave('/bookings'));
+    expect([...address.searchParams.keys()].toSorted()).toEqual(['client_id', 'request_uri']);
+    const [pushed] = provider.asked.filter(({ path }) => path === 'par');
+    expect(pushed?.body.get('redirect_uri')).toBe(`${perch.url}/api/session/oidc/callback`);
+    expect(pushed?.authorization).toMatch(/^Basic /);
+    expect(goesOnTo((await visitor.get(provider.wayBack(address.href))).text)).toBe('/bookings');
+    expect(await visitor.whoAmI()).toMatchObject({ firstName: 'Mia' });
+  });
+
+  test('and does not accept us says so before anybody leaves', async () => {
+    provider.lie = { metadata: metadata(), refusesUs: 'by name' };
+    expect(await visitor.leave('/bookings')).toBe(problem('client-refused'));
+    expect(visitor.cookies.size).toBe(0);
+  });
+
+  test('and cannot just now is asked in the address, unless it insists', async () => {
+    provider.lie = { metadata: metadata(), instead: { par: 503 } };
+    expect(new URL(await visitor.leave()).searchParams.get('scope')).toBe('openid profile email');
+  });
+
+  test('and insists is asked in no other way', async () => {
+    const insisting = { ...metadata(), require_pushed_authorization_requests: true };
+    provider.lie = { metadata: insisting, instead: { par: 503 } };
+    expect(await visitor.leave('/bookings')).toBe(problem('unavailable'));
+    provider.lie = { metadata: insisting };
+    expect(await comeBack()).toBe('/bookings');
   });
 });

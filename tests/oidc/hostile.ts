@@ -19,8 +19,12 @@ export type Lie = {
   metadata?: Claims;
   token?: Claims;
   userinfo?: Claims;
+  /** It does not accept Perch itself: it names the error, or challenges us as RFC 6749 asks for. */
+  refusesUs?: 'by name' | 'by challenge';
   /** What these addresses answer instead: a status, or nothing at all. */
-  instead?: Partial<Record<'metadata' | 'jwks' | 'token' | 'userinfo', number | 'silence' | 'html'>>;
+  instead?: Partial<
+    Record<'metadata' | 'jwks' | 'token' | 'userinfo' | 'par', number | 'silence' | 'html' | 'unauthorized'>
+  >;
 };
 
 /** Signs what it likes. Its keys and metadata are real, so that the lie is the only thing wrong. */
@@ -48,6 +52,8 @@ export async function startHostileProvider(now: () => number): Promise<HostilePr
   let claims: Claims = {};
   /** The requests that codes were issued for. */
   const issued = new Map<string, URLSearchParams>();
+  /** What was pushed, by the name under which the browser brings it. */
+  const pushed = new Map<string, URLSearchParams>();
 
   const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -59,7 +65,8 @@ export async function startHostileProvider(now: () => number): Promise<HostilePr
     asked: [],
     says: (said) => (claims = said),
     wayBack(address, changed = {}) {
-      const wanted = new URL(address).searchParams;
+      const { searchParams } = new URL(address);
+      const wanted = pushed.get(searchParams.get('request_uri') ?? '') ?? searchParams;
       const code = randomUUID();
       issued.set(code, wanted);
       const back = new URL(wanted.get('redirect_uri') ?? '');
@@ -90,10 +97,19 @@ export async function startHostileProvider(now: () => number): Promise<HostilePr
     if (instead === 'silence') return;
     if (instead === 'html')
       return void response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Proxy');
+    if (instead === 'unauthorized')
+      return void response.writeHead(400, JSON_TYPE).end('{"error":"unauthorized_client"}');
     if (instead !== undefined)
       return void response.writeHead(instead, JSON_TYPE).end('{"error":"server_error"}');
+    if (provider.lie.refusesUs && ['token', 'par'].includes(path))
+      return void response
+        .writeHead(401, {
+          ...JSON_TYPE,
+          ...(provider.lie.refusesUs === 'by challenge' && { 'www-authenticate': 'Basic realm="clients"' }),
+        })
+        .end('{"error":"invalid_client"}');
     const said = await sayings[path as keyof typeof sayings]?.(body);
-    response.writeHead(said ? 200 : 404, JSON_TYPE).end(JSON.stringify(said ?? {}));
+    response.writeHead(said ? (path === 'par' ? 201 : 200) : 404, JSON_TYPE).end(JSON.stringify(said ?? {}));
   }
 
   const sayings = {
@@ -111,6 +127,11 @@ export async function startHostileProvider(now: () => number): Promise<HostilePr
       ...provider.lie.metadata,
     }),
     jwks: async () => ({ keys: [{ ...(await exportJWK(keys.publicKey)), kid: keys.kid, use: 'sig' }] }),
+    par(body: URLSearchParams) {
+      const name = `urn:ietf:params:oauth:request_uri:${randomUUID()}`;
+      pushed.set(name, body);
+      return { request_uri: name, expires_in: 60 };
+    },
     userinfo: () => ({ ...claims, ...provider.lie.userinfo }),
     async token(body: URLSearchParams) {
       const wanted = issued.get(body.get('code') ?? '');

@@ -260,6 +260,36 @@ describe('Google’s keys', () => {
     expect(await refusalWith(200, others)).toBe('sign-in-refused');
   });
 
+  test('may be replaced twice within seconds, and nobody is refused (I9)', async () => {
+    const { googleIdentity } = await import('../../src/server/google/identity.ts');
+    const { createServer } = await import('node:http');
+    let certs = {};
+    const server = createServer((_, response) => response.end(JSON.stringify(certs))).listen(0, '127.0.0.1');
+    await new Promise((resolve) => server.once('listening', resolve));
+    const { port } = server.address() as { port: number };
+    const identity = googleIdentity({
+      clientId: 'ours',
+      hostedDomain: 'perch.example',
+      certsUrl: () => `http://127.0.0.1:${port}/`,
+    });
+    const now = Temporal.Instant.from(TUESDAY_MORNING);
+    const seconds = now.epochMilliseconds / 1000;
+    const outcomes: boolean[] = [];
+    for (const kid of ['first', 'second', 'third']) {
+      const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
+      certs = { keys: [{ ...(await exportJWK(publicKey)), kid, alg: 'RS256' }] };
+      const claims = { email: 'ben@perch.example', email_verified: true, hd: 'perch.example' };
+      const credential = await new SignJWT({ ...claims, aud: 'ours', sub: '1', iss: 'accounts.google.com' })
+        .setProtectedHeader({ alg: 'RS256', kid })
+        .setIssuedAt(seconds)
+        .setExpirationTime(seconds + 60)
+        .sign(privateKey);
+      outcomes.push((await identity.verify(credential, null, now)).done);
+    }
+    server.close();
+    expect(outcomes).toEqual([true, true, true]);
+  });
+
   test('out of reach do not count against the person', async () => {
     const { googleIdentity } = await import('../../src/server/google/identity.ts');
     const identity = googleIdentity({

@@ -76,6 +76,12 @@ test('a client that may name its secret in one way only is in order, whichever t
     ).toEqual([]);
 });
 
+test('where people have to be announced there beforehand (PAR), it does so too', async () => {
+  const insisting = await startProvider(practice.perch.url, true);
+  practice.afterwards(insisting.stop);
+  expect(await problems({ OIDC_ISSUER: insisting.issuer, OIDC_CLIENT_SECRET: insisting.secret })).toEqual([]);
+});
+
 test('where only a group may sign in, it says what the provider has to send for that', async () => {
   expect(await said({ OIDC_REQUIRED_GROUP: 'desks' })).toContain(
     'ok OpenID Connect: Only those whose claim groups names OIDC_REQUIRED_GROUP may sign in, so the provider has to send it.',

@@ -6,7 +6,7 @@ import { type Configuration, Provider } from 'oidc-provider';
 /** A certified provider on this machine, to which Perch at `publicUrl` is registered as "perch". */
 export type PracticeProvider = { issuer: string; secret: string; stop(): void };
 
-export async function startProvider(publicUrl: string): Promise<PracticeProvider> {
+export async function startProvider(publicUrl: string, isPushed = false): Promise<PracticeProvider> {
   const secret = 'a-secret-of-the-provider';
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const key = { ...(await exportJWK(privateKey)), use: 'sig', alg: 'RS256', kid: 'one' };
@@ -18,6 +18,7 @@ export async function startProvider(publicUrl: string): Promise<PracticeProvider
         redirect_uris: [`${publicUrl}/api/session/oidc/callback`],
         grant_types: ['authorization_code'],
         response_types: ['code'],
+        require_pushed_authorization_requests: isPushed,
       },
     ],
     jwks: { keys: [key] },

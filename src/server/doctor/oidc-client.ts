@@ -27,15 +27,16 @@ export async function examineClient(
 /** A client may be registered for one of the two ways, whatever else the provider takes; signing in tries both as well. */
 const WAYS = ['client_secret_post', 'client_secret_basic'] as const;
 
+const waysOf = (taken: string[] = ['client_secret_basic']) => WAYS.filter((way) => taken.includes(way));
+
 async function refusedClient(metadata: Metadata, oidc: OidcConfig, callback: string): Promise<Finding[]> {
-  const { token_endpoint = '', token_endpoint_auth_methods_supported: taken = ['client_secret_basic'] } =
-    metadata;
+  const { token_endpoint = '', token_endpoint_auth_methods_supported: taken } = metadata;
   const { host } = new URL(token_endpoint);
-  const ways = WAYS.filter((way) => taken.includes(way));
+  const ways = waysOf(taken);
   if (ways.length === 0)
     return [
       oidcProblem(
-        `The provider takes no client secret (only ${taken.join(', ')}). Let the client use one there.`,
+        `The provider takes no client secret (only ${taken?.join(', ')}). Let the client use one there.`,
       ),
     ];
   try {
@@ -70,17 +71,29 @@ async function refusedClient(metadata: Metadata, oidc: OidcConfig, callback: str
 async function refusalOf(
   address: string,
   way: (typeof WAYS)[number],
-  { clientId, clientSecret }: OidcConfig,
+  oidc: OidcConfig,
   callback: string,
 ): Promise<unknown> {
+  const { error } = await sendAsClient(address, way, oidc, {
+    grant_type: 'authorization_code',
+    code: 'from-the-doctor',
+    code_verifier: randomBytes(32).toString('base64url'),
+    redirect_uri: callback,
+  });
+  return error;
+}
+
+async function sendAsClient(
+  address: string,
+  way: (typeof WAYS)[number],
+  { clientId, clientSecret }: OidcConfig,
+  form: Record<string, string>,
+): Promise<{ error?: unknown; request_uri?: unknown }> {
   const isInBody = way === 'client_secret_post';
   const answer = await fetch(address, {
     method: 'POST',
     body: new URLSearchParams({
-      grant_type: 'authorization_code',
-      code: 'from-the-doctor',
-      code_verifier: randomBytes(32).toString('base64url'),
-      redirect_uri: callback,
+      ...form,
       ...(isInBody && { client_id: clientId, client_secret: clientSecret }),
     }),
     ...(!isInBody && {
@@ -89,22 +102,19 @@ async function refusalOf(
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   const body: unknown = await answer.json().catch(() => null);
-  return (body as { error?: unknown } | null)?.error;
+  return typeof body === 'object' && body !== null ? body : {};
 }
 
 /** As a form encodes it: OAuth 2.0, section 2.3.1. */
 const encoded = (text: string) => new URLSearchParams({ '': text }).toString().slice(1);
 
 /** The page on which somebody would sign in. Not every provider says on it what is wrong with the request. */
-async function refusedRequest(
-  { authorization_endpoint = '' }: Metadata,
-  { clientId }: OidcConfig,
-  callback: string,
-): Promise<Finding[]> {
+async function refusedRequest(metadata: Metadata, oidc: OidcConfig, callback: string): Promise<Finding[]> {
+  const { authorization_endpoint = '' } = metadata;
   const address = new URL(authorization_endpoint);
   const wanted = {
     response_type: 'code',
-    client_id: clientId,
+    client_id: oidc.clientId,
     redirect_uri: callback,
     scope: 'openid email profile',
     state: randomBytes(16).toString('base64url'),
@@ -112,13 +122,15 @@ async function refusedRequest(
     code_challenge: randomBytes(32).toString('base64url'),
     code_challenge_method: 'S256',
   };
-  for (const [name, value] of Object.entries(wanted)) address.searchParams.set(name, value);
   const notRegistered = (why: string | number) => [
     oidcProblem(
       `${address.host} refuses to let people sign in for Perch (${why}). Check OIDC_CLIENT_ID, and that ${callback} is registered there as a redirect URI.`,
     ),
   ];
   try {
+    const pushed = await pushedName(metadata, oidc, wanted);
+    const asked = pushed === null ? wanted : { client_id: oidc.clientId, request_uri: pushed };
+    for (const [name, value] of Object.entries(asked)) address.searchParams.set(name, value);
     const answer = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (answer.status >= 400 && answer.status < 500) return notRegistered(answer.status);
     const back = answer.headers.get('location') ?? '';
@@ -131,4 +143,18 @@ async function refusedRequest(
       oidcProblem(`${address.host} cannot be reached (${codeOf(error)}). Allow this machine to call it.`),
     ];
   }
+}
+
+/** The name under which a browser brings what was pushed, as signing in does (PAR); null if the provider does not take it. */
+async function pushedName(
+  { pushed_authorization_request_endpoint: address, token_endpoint_auth_methods_supported: taken }: Metadata,
+  oidc: OidcConfig,
+  wanted: Record<string, string>,
+): Promise<string | null> {
+  if (address === undefined) return null;
+  for (const way of waysOf(taken)) {
+    const { request_uri } = await sendAsClient(address, way, oidc, wanted);
+    if (typeof request_uri === 'string') return request_uri;
+  }
+  return null;
 }

@@ -7,6 +7,8 @@ export type Metadata = {
   token_endpoint?: string;
   jwks_uri?: string;
   end_session_endpoint?: string;
+  pushed_authorization_request_endpoint?: string;
+  require_pushed_authorization_requests?: boolean;
   acr_values_supported?: string[];
   backchannel_logout_supported?: boolean;
   response_types_supported?: string[];

@@ -3,6 +3,7 @@ import type { JWTPayload } from 'jose';
 import type { Now } from '../../shared/day.ts';
 import { type Outcome, done, refused } from '../../shared/outcome.ts';
 import { GOOGLE, type Person } from '../people/identity.ts';
+import { keysAt } from '../people/issuer-keys.ts';
 import { emailIn, isIssuedTo, isKey, LONGEST_SUBJECT, nameIn } from '../people/token-claims.ts';
 
 /** `unavailable` while Google's keys cannot be fetched. */
@@ -29,21 +30,14 @@ type Options = {
 };
 
 export function googleIdentity({ clientId, hostedDomain, certsUrl }: Options): Identity {
-  let keys: ReturnType<typeof Jose.createRemoteJWKSet> | undefined;
+  let keys: Jose.JWTVerifyGetKey | undefined;
   return {
     async verify(credential, nonce, now) {
       // Loaded on the first sign-in, not at start-up.
       const jose = await import('jose');
-      keys ??= jose.createRemoteJWKSet(new URL(certsUrl()), { timeoutDuration: 5_000 });
-      const certs = keys;
-      /** Only an unknown key is the token's own fault. */
-      const keyOf = (...wanted: Parameters<typeof certs>) =>
-        certs(...wanted).catch((error: unknown) => {
-          const hasKeys = (certs.jwks()?.keys.length ?? 0) > 0;
-          throw hasKeys && error instanceof jose.errors.JWKSNoMatchingKey ? error : new NoKeysError();
-        });
+      keys ??= keysAt(certsUrl(), jose);
       try {
-        const { payload } = await jose.jwtVerify(credential, keyOf, {
+        const { payload } = await jose.jwtVerify(credential, keys, {
           algorithms: ['RS256'],
           issuer: ISSUERS,
           audience: clientId,
@@ -80,9 +74,6 @@ function judge(
     lastName: nameIn(claims['family_name']),
   });
 }
-
-/** Google's keys are unreachable, or something else came back in their place. */
-class NoKeysError extends Error {}
 
 const isAboutTheToken = (error: unknown, { errors }: typeof Jose): boolean =>
   error instanceof errors.JOSEError;

@@ -3,12 +3,12 @@ import type * as OpenId from 'openid-client';
 import type { Now } from '../../shared/day.ts';
 import { type Outcome, done, refused } from '../../shared/outcome.ts';
 import { systemClock } from '../clock.ts';
+import { keysAt } from '../people/issuer-keys.ts';
 import { isIssuedTo, isKey, LONGEST_SUBJECT } from '../people/token-claims.ts';
 import type { Claims } from './claims.ts';
-import { keysAt } from './keys.ts';
 import { checked, type Metadata } from './metadata.ts';
 import { hasHashOf } from './token-hash.ts';
-import { type RefusalOfProvider, refusalIn, WrongAnswerError } from './trouble.ts';
+import { isAboutClient, type RefusalOfProvider, refusalIn, WrongAnswerError } from './trouble.ts';
 
 /** The company's OpenID Connect provider. Nothing of it is loaded or asked before somebody signs in there. */
 export type Provider = {
@@ -123,36 +123,65 @@ export function oidcProvider(options: Options): Provider {
     return made;
   }
 
-  async function exchange(
+  /** Asks the provider something as ourselves. */
+  async function askAsClient<Answer>(
+    client: typeof OpenId,
+    metadata: Metadata,
+    ask: (config: OpenId.Configuration) => Promise<Answer>,
+    now?: Now,
+  ): Promise<Answer> {
+    const methods = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+    const first = isInBody ?? methods.includes('client_secret_post');
+    const askWith = async (inBody: boolean) => {
+      const answer = await ask(configuration(client, metadata, { ...(now && { now }), inBody }));
+      isInBody = inBody;
+      return answer;
+    };
+    try {
+      return await askWith(first);
+    } catch (error) {
+      const isOfOtherMind =
+        isInBody === null && isAboutClient(error) && methods.includes('client_secret_basic') === first;
+      if (!isOfOtherMind) throw error;
+      return askWith(!first);
+    }
+  }
+
+  const exchange = (
     client: typeof OpenId,
     metadata: Metadata,
     now: Now,
     address: URL,
     expected: Expected,
-  ) {
-    const methods = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
-    const first = isInBody ?? methods.includes('client_secret_post');
-    const exchangeWith = async (inBody: boolean) => {
-      const config = configuration(client, metadata, { now, inBody });
+  ) => {
+    const redeem = async (config: OpenId.Configuration) => {
       const tokens = await client.authorizationCodeGrant(config, address, {
         expectedState: expected.state,
         expectedNonce: expected.nonce,
         pkceCodeVerifier: expected.verifier,
         idTokenExpected: true,
       });
-      isInBody = inBody;
       return { config, tokens };
     };
+    return askAsClient(client, metadata, redeem, now);
+  };
+
+  /** Pushes what we ask for, wherever that is possible (RFC 9126): some registrations insist on it, which the metadata does not say. */
+  async function addressFor(
+    client: typeof OpenId,
+    metadata: Metadata,
+    parameters: Record<string, string>,
+  ): Promise<URL> {
+    const plain = () => client.buildAuthorizationUrl(configuration(client, metadata), parameters);
+    if (metadata.pushed_authorization_request_endpoint === undefined) return plain();
     try {
-      return await exchangeWith(first);
+      return await askAsClient(client, metadata, (config) =>
+        client.buildAuthorizationUrlWithPAR(config, parameters),
+      );
     } catch (error) {
-      const isOfOtherMind =
-        isInBody === null &&
-        error instanceof client.ResponseBodyError &&
-        error.error === 'invalid_client' &&
-        methods.includes('client_secret_basic') === first;
-      if (!isOfOtherMind) throw error;
-      return exchangeWith(!first);
+      if (metadata.require_pushed_authorization_requests || isAboutClient(error)) throw error;
+      options.onTrouble(error);
+      return plain();
     }
   }
 
@@ -180,10 +209,9 @@ export function oidcProvider(options: Options): Provider {
       try {
         const [{ metadata }, client] = await Promise.all([provider(), import('openid-client')]);
         const { requiredGroup, requiredAcr } = options;
-        const config = configuration(client, metadata);
         const asksForGroups = requiredGroup !== null && metadata.scopes_supported?.includes('groups');
         return done(
-          client.buildAuthorizationUrl(config, {
+          await addressFor(client, metadata, {
             redirect_uri: redirectUri,
             scope: `openid profile email${asksForGroups ? ' groups' : ''}`,
             code_challenge: await client.calculatePKCECodeChallenge(verifier),

@@ -15,6 +15,7 @@ declare module 'fastify' {
 const KINDS: Partial<Record<Reason, SecurityKind>> = {
   'sign-in-refused': 'sign-in-refused',
   'provider-refused': 'sign-in-refused',
+  'client-refused': 'sign-in-refused',
   'sign-in-cancelled': 'sign-in-refused',
   'sign-in-expired': 'sign-in-refused',
   'not-a-member': 'sign-in-refused',

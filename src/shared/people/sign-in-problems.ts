@@ -6,6 +6,7 @@ import type { Reason } from '../reasons.ts';
  */
 export const SIGN_IN_PROBLEMS = [
   'provider-refused',
+  'client-refused',
   'sign-in-cancelled',
   'sign-in-expired',
   'not-a-member',
