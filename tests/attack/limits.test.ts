@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { ada, ben, chidi, dora } from '../support/cast.ts';
+import { ada, ben, chidi, crowd, dora } from '../support/cast.ts';
 import type { Client } from '../support/client.ts';
 import { startPerch, type TestPerch } from '../support/perch.ts';
 
@@ -61,6 +61,44 @@ describe('somebody who calls too often', () => {
     for (let call = 0; call < 100; call += 1) await send('/api/nothing');
     expect((await send('/api/session')).status).toBe(429);
     expect((await send('/signin')).status).toBe(200);
+  });
+
+  test('does not keep anybody behind the same address from signing in, whatever they call', async () => {
+    const send = (path: string, method = 'GET') =>
+      perch.visitor().send(path, { method, headers: { 'x-forwarded-for': '203.0.113.13' } });
+    for (let call = 0; call < 100; call += 1) await send('/api/location');
+    expect((await send('/api/location')).status).toBe(429);
+    const signIn = [
+      ['GET', '/api/session/ways'],
+      ['POST', '/api/session/google'],
+      ['GET', '/api/session/oidc'],
+      ['GET', '/api/session/oidc/callback'],
+      ['GET', '/api/session/oidc/sign-out'],
+      ['POST', '/api/session/oidc/logout'],
+    ] as const;
+    for (const [method, path] of signIn) expect([path, (await send(path, method)).status]).not.toContain(429);
+    // Made-up credentials are counted too, together.
+    for (let call = signIn.length; call < 100; call += 1) await send('/api/session/google', 'POST');
+    for (const [method, path] of signIn) expect([path, (await send(path, method)).status]).toContain(429);
+  });
+
+  test('is told with each answer how many calls are left, and until when', async () => {
+    const headersOf = async (client: Client) => {
+      const { headers } = await client.get('/api/location');
+      return { limit: headers['ratelimit-limit'], remaining: headers['ratelimit-remaining'] };
+    };
+    const theirs = await perch.signedIn(crowd(1)[0]!);
+    expect(await headersOf(theirs)).toEqual({ limit: '20', remaining: '19' });
+    expect(await headersOf(theirs)).toEqual({ limit: '20', remaining: '18' });
+    const { headers } = await theirs.get('/api/location');
+    expect(Number(headers['ratelimit-reset'])).toBeGreaterThan(0);
+    expect(Number(headers['ratelimit-reset'])).toBeLessThanOrEqual(60);
+    const visitor = { headers: { 'x-forwarded-for': '203.0.113.14' } };
+    expect((await perch.visitor().send('/api/location', visitor)).headers).toMatchObject({
+      'ratelimit-limit': '100',
+      'ratelimit-remaining': '99',
+    });
+    expect((await perch.visitor().send('/signin', visitor)).headers).not.toHaveProperty('ratelimit-limit');
   });
 
   test('can sign out, and cannot hide behind that without a session', async () => {

@@ -13,6 +13,8 @@ declare module 'fastify' {
     access?: Access;
     /** Requests with a session are never rate-limited; those without are. */
     isNeverTooOften?: boolean;
+    /** Counted apart from an address's other calls. */
+    isForSigningIn?: boolean;
   }
   interface FastifyRequest {
     /**

@@ -64,6 +64,7 @@ export function serve<const Table extends CallTable>(
         config: {
           access: call.access,
           isNeverTooOften: call.isNeverTooOften ?? false,
+          isForSigningIn: call.isForSigningIn ?? false,
           hidesOrigin: call.hidesOrigin ?? false,
           ...(call.apart && { largeBody: call.apart }),
         },

@@ -17,6 +17,8 @@ export type Call = {
   readonly access: Access;
   /** This call is never rate-limited for people who are signed in. */
   readonly isNeverTooOften?: true;
+  /** People sign in with it, so an address's other calls do not count against it, see server/http/limits.ts. */
+  readonly isForSigningIn?: true;
   /** Its page sends no referrer, see server/http/same-origin.ts. */
   readonly hidesOrigin?: true;
   readonly tag: string;
