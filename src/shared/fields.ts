@@ -40,6 +40,24 @@ export const idNameSchema = z.object({ id: idField, name: z.string() }).meta({ i
 
 export type IdName = z.infer<typeof idNameSchema>;
 
+/**
+ * The body of a PUT that takes back what was read: an answer in which a client has changed some fields. Whatever else was read is known
+ * and changes nothing; any other field is refused.
+ */
+export function takingBack<Own extends z.ZodRawShape>(read: z.ZodObject, own: Own) {
+  const others = Object.keys(read.shape).filter((name) => !Object.hasOwn(own, name));
+  const whole = z.strictObject({ ...Object.fromEntries(others.map((name) => [name, AS_READ])), ...own });
+  return (whole as unknown as z.ZodObject<Own, z.core.$strict>).overwrite(
+    (body) =>
+      Object.fromEntries(Object.entries(body).filter(([name]) => Object.hasOwn(own, name))) as typeof body,
+  );
+}
+
+const AS_READ = z
+  .unknown()
+  .optional()
+  .meta({ readOnly: true, description: 'As it was read; changes nothing.' });
+
 /** A query whose parts may each be left out, or sent blank by a form whose field was empty. */
 export function blankAsAbsent<Shape extends Record<string, z.ZodType>>(shape: Shape) {
   const parts = z.object(shape).partial();

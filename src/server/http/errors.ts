@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Reason } from '../../shared/reasons.ts';
 import { isFull, isLost } from '../db/lost.ts';
-import { type Fault, invalidFields } from './invalid.ts';
+import { type Fault, faultsOf, invalidFields } from './invalid.ts';
 import { RefusedError, sendProblem } from './problem.ts';
 
 export function answerErrors(server: FastifyInstance): void {
@@ -25,7 +25,7 @@ export function refusalFor(
 ): { reason: Reason; extra?: Record<string, unknown> } {
   if (error instanceof RefusedError) return error;
   if (hasZodFastifySchemaValidationErrors(error))
-    return { reason: 'invalid', extra: invalidFields(faultsOf(error)) };
+    return { reason: 'invalid', extra: invalidFields(error.validation.flatMap(faultIn)) };
   if (hasLeft(request)) {
     request.log.info({ route: request.routeOptions.url }, 'cancelled by the sender');
     return { reason: 'invalid' };
@@ -40,13 +40,14 @@ export function refusalFor(
 /** The request broke off part-way through its body: that is not our failure, and nobody will see the answer. */
 const hasLeft = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete;
 
-type ValidationFailure = { validation: { instancePath: string; message?: string }[] };
+type Violation = { instancePath: string; message?: string; params: { keys?: unknown } };
 
-const faultsOf = ({ validation }: ValidationFailure): Fault[] =>
-  validation.map(({ instancePath, message = 'is invalid' }) => ({
-    field: instancePath.replace(/^\//, '').replaceAll('/', '.'),
+const faultIn = ({ instancePath, message, params: { keys } }: Violation): Fault[] =>
+  faultsOf({
+    path: instancePath.split('/').filter(Boolean),
     message,
-  }));
+    keys: Array.isArray(keys) ? keys.map(String) : undefined,
+  });
 
 const sentenceOf = (error: FastifyError): string =>
   isFull(error)

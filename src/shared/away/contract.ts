@@ -5,7 +5,7 @@ import { LONGEST_RANGE } from '../limits.ts';
 import { rangeOf } from '../ranges.ts';
 
 /** Both days are included. Today counts if the absence begins today or earlier. */
-export const newAbsenceSchema = rangeOf(LONGEST_RANGE).meta({ id: 'NewAbsence' });
+export const newAbsenceSchema = rangeOf(LONGEST_RANGE).strict().meta({ id: 'NewAbsence' });
 
 export const absenceSchema = z.object({ id: idField, from: dayField, to: dayField }).meta({ id: 'Absence' });
 

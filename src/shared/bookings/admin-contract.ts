@@ -19,7 +19,7 @@ export const adminBookingSchema = bookingSchema
 export const MOST_CANCELLED = 5_000;
 
 export const cancellationSchema = z
-  .object({
+  .strictObject({
     ids: z
       .array(idField, 'must be a list of ids')
       .min(1, 'must name at least one booking')

@@ -6,7 +6,7 @@ import { bookedForField, bookingSchema } from './contract.ts';
 
 /** A request to book several days (D1). */
 export const bookingBatchSchema = z
-  .object({
+  .strictObject({
     dates: z.array(dayField).min(1).max(MOST_DAYS_AT_ONCE),
     areaId: idField,
     bookableObjectId: idField.optional(),

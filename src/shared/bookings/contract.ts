@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dayField, idField, idNameSchema } from '../fields.ts';
+import { dayField, idField, idNameSchema, takingBack } from '../fields.ts';
 import { objectTypeField } from '../locations/contract.ts';
 import { UNNAMED } from '../privacy/rules.ts';
 import { lineField } from '../texts.ts';
@@ -17,16 +17,6 @@ export const newBookingSchema = z
     bookedFor: bookedForField.nullish(),
   })
   .meta({ id: 'NewBooking' });
-
-/** Fields left out keep their values; `bookedFor` null means the booking is for its owner. */
-export const bookingChangeSchema = z
-  .object({
-    date: dayField.optional(),
-    areaId: idField.optional(),
-    bookableObjectId: idField.optional(),
-    bookedFor: bookedForField.nullish(),
-  })
-  .meta({ id: 'BookingChange' });
 
 export const bookingSchema = z
   .object({
@@ -49,6 +39,14 @@ export const bookingSchema = z
       .meta({ description: 'The standing wish that made it; null if somebody booked it.' }),
   })
   .meta({ id: 'Booking' });
+
+/** Fields left out keep their values; `bookedFor` null means the booking is for its owner. */
+export const bookingChangeSchema = takingBack(bookingSchema, {
+  date: dayField.optional(),
+  areaId: idField.optional(),
+  bookableObjectId: idField.optional(),
+  bookedFor: bookedForField.nullish(),
+}).meta({ id: 'BookingChange' });
 
 /** What each bookable object of an area is doing on one day. */
 export const availabilitySchema = z

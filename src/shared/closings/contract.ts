@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dayField, idField } from '../fields.ts';
+import { dayField, idField, takingBack } from '../fields.ts';
 import { closingEffectSchema, newClosingSchema } from '../locations/admin-contract.ts';
 
 /** Public holidays, and closing several days of several offices at once. */
@@ -56,8 +56,10 @@ export const officeCountrySchema = z
   })
   .meta({ id: 'OfficeCountry' });
 
-export const officeCountryChangeSchema = z
-  .object({ country: countryField.nullable(), region: regionField.nullable().default(null) })
+export const officeCountryChangeSchema = takingBack(officeCountrySchema, {
+  country: countryField.nullable(),
+  region: regionField.nullable().default(null),
+})
   .refine(({ country, region }) => country !== null || region === null, {
     path: ['region'],
     error: 'must have its country',
@@ -72,7 +74,7 @@ const areApart = (closings: readonly { from: string; to: string }[]) =>
     .every((each, index, all) => index === 0 || (all[index - 1]?.to ?? '') < each.from);
 
 export const newClosingsSchema = z
-  .object({
+  .strictObject({
     locationIds: z
       .array(idField)
       .min(1, 'must name at least one location')

@@ -88,7 +88,7 @@ export const turnsSchema = z
 const TIME = 'must be a time such as 12:00';
 
 export const drawChangeSchema = z
-  .object({
+  .strictObject({
     isOn: z.boolean('must be true or false'),
     daysBefore: z
       .int('must be a whole number')

@@ -140,7 +140,7 @@ export const adminAreaSchema = areaSchema
   .meta({ id: 'AdminArea' });
 
 export const newClosingSchema = z
-  .object({ from: dayField, to: dayField, reason: lineField({ min: 1, max: 100 }) })
+  .strictObject({ from: dayField, to: dayField, reason: lineField({ min: 1, max: 100 }) })
   .refine(({ from, to }) => to >= from, { path: ['to'], error: 'must not be before the first day' })
   .refine(({ from, to }) => daysBetween(from, to) < LONGEST_RANGE, {
     path: ['to'],

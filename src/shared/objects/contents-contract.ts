@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { idField } from '../fields.ts';
+import { idField, takingBack } from '../fields.ts';
 import {
   adminAreaSchema,
+  adminObjectSchema,
   areaChangeSchema,
   NAME_LENGTH,
   objectChangeSchema,
@@ -12,8 +13,10 @@ import { sceneSchema } from '../plans/contract.ts';
 export const MOST_OBJECTS = 5_000;
 
 /** With an id it changes that object, and a field left out keeps its value; without one it is a new object. */
-export const savedObjectSchema = objectChangeSchema
-  .extend({ id: idField.optional().meta({ description: 'Left out for a new object.' }) })
+export const savedObjectSchema = takingBack(adminObjectSchema, {
+  ...objectChangeSchema.shape,
+  id: idField.optional().meta({ description: 'Left out for a new object.' }),
+})
   .superRefine(({ id, name }, context) => {
     if (id === undefined && name === undefined) {
       context.addIssue({ code: 'custom', path: ['name'], message: NAME_LENGTH });
@@ -25,15 +28,14 @@ export const savedObjectSchema = objectChangeSchema
  * Everything about an area, saved in one go. Anything left out stays as it is: its own fields, objects and plan
  * alike.
  */
-export const areaContentsSchema = areaChangeSchema
-  .extend({
-    bookableObjects: z
-      .array(savedObjectSchema, 'must be a list of objects')
-      .max(MOST_OBJECTS, `must be at most ${MOST_OBJECTS} objects`)
-      .default([]),
-    scene: sceneSchema.optional(),
-  })
-  .meta({ id: 'AreaContents' });
+export const areaContentsSchema = takingBack(adminAreaSchema, {
+  ...areaChangeSchema.shape,
+  bookableObjects: z
+    .array(savedObjectSchema, 'must be a list of objects')
+    .max(MOST_OBJECTS, `must be at most ${MOST_OBJECTS} objects`)
+    .default([]),
+  scene: sceneSchema.optional(),
+}).meta({ id: 'AreaContents' });
 
 export const savedContentsSchema = z
   .object({

@@ -1,6 +1,6 @@
 import { MOST_UPCOMING } from '../limits.ts';
 import { z } from 'zod';
-import { dayField, idField, idNameSchema } from '../fields.ts';
+import { dayField, idField, idNameSchema, takingBack } from '../fields.ts';
 
 export const managedUserSchema = z
   .object({
@@ -40,12 +40,10 @@ export const userPageSchema = z
   .meta({ id: 'UserPage' });
 
 /** A field left out keeps its value. */
-export const userChangeSchema = z
-  .object({
-    isAdmin: z.boolean('must be true or false').optional(),
-    isActive: z.boolean('must be true or false').optional(),
-  })
-  .meta({ id: 'UserChange' });
+export const userChangeSchema = takingBack(userDetailsSchema, {
+  isAdmin: z.boolean('must be true or false').optional(),
+  isActive: z.boolean('must be true or false').optional(),
+}).meta({ id: 'UserChange' });
 
 export type ManagedUser = z.infer<typeof managedUserSchema>;
 export type Upcoming = z.infer<typeof upcomingSchema>;

@@ -14,24 +14,29 @@ const angle = z.number().min(-360).max(360);
 const symbolName = onOneLine(z.string().min(1).max(50));
 
 const plainShapes = [
-  z.object({ kind: z.literal('rect'), w: length, h: length, corner: z.number().min(0).max(1000).optional() }),
-  z.object({ kind: z.literal('ellipse'), w: length, h: length }),
+  z.strictObject({
+    kind: z.literal('rect'),
+    w: length,
+    h: length,
+    corner: z.number().min(0).max(1000).optional(),
+  }),
+  z.strictObject({ kind: z.literal('ellipse'), w: length, h: length }),
   /** With a thickness it is solid, like a wall; without one it is a thin line. */
-  z.object({
+  z.strictObject({
     kind: z.literal('line'),
     points: z.array(point).min(2).max(500),
     closed: z.boolean().optional(),
     thickness: length.optional(),
   }),
   /** `sweep` degrees of a circle from `start`, like the swing of a door. 0 points right. */
-  z.object({ kind: z.literal('arc'), radius: length, start: angle, sweep: angle }),
+  z.strictObject({ kind: z.literal('arc'), radius: length, start: angle, sweep: angle }),
 ] as const;
 
 /** Drawn around its own origin; the item says where that is and how it is turned. */
 export const shapeSchema = z.discriminatedUnion('kind', [
   ...plainShapes,
-  z.object({ kind: z.literal('text'), text: onOneLine(z.string().min(1).max(100)), size: length }),
-  z.object({ kind: z.literal('symbol'), symbol: symbolName, w: length, h: length }),
+  z.strictObject({ kind: z.literal('text'), text: onOneLine(z.string().min(1).max(100)), size: length }),
+  z.strictObject({ kind: z.literal('symbol'), symbol: symbolName, w: length, h: length }),
 ]);
 
 /**
@@ -40,11 +45,16 @@ export const shapeSchema = z.discriminatedUnion('kind', [
  */
 const symbolSchema = z
   .array(
-    z.object({ x: coordinate, y: coordinate, r: angle, shape: z.discriminatedUnion('kind', plainShapes) }),
+    z.strictObject({
+      x: coordinate,
+      y: coordinate,
+      r: angle,
+      shape: z.discriminatedUnion('kind', plainShapes),
+    }),
   )
   .max(200);
 
-export const sceneItemSchema = z.object({
+export const sceneItemSchema = z.strictObject({
   id: z
     .string()
     .regex(
@@ -59,12 +69,12 @@ export const sceneItemSchema = z.object({
 });
 
 export const sceneSchema = z
-  .object({
+  .strictObject({
     version: z.literal(1),
-    box: z.object({ x: coordinate, y: coordinate, w: length, h: length }),
+    box: z.strictObject({ x: coordinate, y: coordinate, w: length, h: length }),
     grid: z.number().min(1).max(1000),
     background: z
-      .object({
+      .strictObject({
         assetId: onOneLine(z.string().max(100)),
         x: coordinate,
         y: coordinate,

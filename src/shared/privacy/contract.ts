@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dayField, idField, instantField } from '../fields.ts';
+import { dayField, idField, instantField, takingBack } from '../fields.ts';
 import { EMAIL_REACHES, SLACK_REACHES } from './channels.ts';
 import { VISIBILITIES } from './rules.ts';
 
@@ -28,10 +28,10 @@ export const preferencesSchema = z
   .meta({ id: 'Preferences' });
 
 /** A field left out keeps its value. */
-export const preferencesChangeSchema = z
-  .object({ visibility, channels: z.object({ slack: channel, email: channel }).partial() })
-  .partial()
-  .meta({ id: 'PreferencesChange' });
+export const preferencesChangeSchema = takingBack(preferencesSchema, {
+  visibility: visibility.optional(),
+  channels: z.strictObject({ slack: channel, email: channel }).partial().optional(),
+}).meta({ id: 'PreferencesChange' });
 
 export const TEST_OUTCOMES = [
   'sent',

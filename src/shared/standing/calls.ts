@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { HOW_FAR_AHEAD } from '../bookings/ahead.ts';
 import { calls, created } from '../calls/call.ts';
 import { idParam } from '../fields.ts';
-import { newStandingSchema, standingMadeSchema, standingPreviewSchema, standingSchema } from './contract.ts';
+import {
+  newStandingSchema,
+  standingChangeSchema,
+  standingMadeSchema,
+  standingPreviewSchema,
+  standingSchema,
+} from './contract.ts';
 
 const forUsers = { access: 'user', tag: 'Usual week' } as const;
 const ofOne = { params: z.object({ id: idParam }), refusals: ['not-found'] } as const;
@@ -38,7 +44,7 @@ export const standingCalls = calls({
     summary: 'Replace one of your standing wishes with another',
     description:
       'Its bookings stay. Days that found nothing are tried again, and days that were given back are not.',
-    body: newStandingSchema,
+    body: standingChangeSchema,
     answer: standingMadeSchema,
     refusals: ['not-found', 'day-has-passed'],
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dayOutcomeSchema } from '../bookings/batch-contract.ts';
-import { dayField, idField, idNameSchema, weekdayField } from '../fields.ts';
+import { dayField, idField, idNameSchema, takingBack, weekdayField } from '../fields.ts';
 import { reasonNames } from '../reasons.ts';
 
 const weekdaysField = z
@@ -15,29 +15,16 @@ const orElseField = z.enum(['nothing', 'nearest', 'any']).meta({
     'What to book where the object is taken: nothing, or the nearest free one of its kind. With "any" the object may be left out; then any standard space of the area will do.',
 });
 
-/** A standing wish as its owner enters it (D3). */
-export const newStandingSchema = z
-  .object({
-    weekdays: weekdaysField,
-    areaId: idField,
-    bookableObjectId: idField.optional(),
-    orElse: orElseField,
-    from: dayField
-      .optional()
-      .meta({ description: 'The first day; today or earlier means from today, as does leaving it out.' }),
-    until: dayField
-      .optional()
-      .meta({ description: 'The last day, included; without it the wish has no end.' }),
-  })
-  .refine(({ bookableObjectId, orElse }) => bookableObjectId !== undefined || orElse === 'any', {
-    path: ['bookableObjectId'],
-    message: 'is needed unless any space will do',
-  })
-  .refine(({ from, until }) => from === undefined || until === undefined || from <= until, {
-    path: ['until'],
-    message: 'must not be before the first day',
-  })
-  .meta({ id: 'NewStanding' });
+const wish = {
+  weekdays: weekdaysField,
+  areaId: idField,
+  bookableObjectId: idField.optional(),
+  orElse: orElseField,
+  from: dayField
+    .optional()
+    .meta({ description: 'The first day; today or earlier means from today, as does leaving it out.' }),
+  until: dayField.optional().meta({ description: 'The last day, included; without it the wish has no end.' }),
+};
 
 export const standingSchema = z
   .object({
@@ -57,6 +44,23 @@ export const standingSchema = z
       .meta({ description: 'The days from today onwards that it could not book.' }),
   })
   .meta({ id: 'Standing' });
+
+/** A standing wish as its owner enters it (D3). */
+export const newStandingSchema = wishOf(z.strictObject(wish)).meta({ id: 'NewStanding' });
+
+export const standingChangeSchema = wishOf(takingBack(standingSchema, wish)).meta({ id: 'StandingChange' });
+
+function wishOf(entered: z.ZodObject<typeof wish, z.core.$strict>) {
+  return entered
+    .refine(({ bookableObjectId, orElse }) => bookableObjectId !== undefined || orElse === 'any', {
+      path: ['bookableObjectId'],
+      message: 'is needed unless any space will do',
+    })
+    .refine(({ from, until }) => from === undefined || until === undefined || from <= until, {
+      path: ['until'],
+      message: 'must not be before the first day',
+    });
+}
 
 const takenOnField = z.array(weekdayField).meta({
   description: 'Weekdays on which somebody else’s older wish is for the same object, and so has it first.',

@@ -1,6 +1,6 @@
 import { areaContentsSchema } from '../../../shared/objects/contents-contract.ts';
 import { sceneSchema } from '../../../shared/plans/contract.ts';
-import type { Fault } from '../invalid.ts';
+import { type Fault, faultsOf } from '../invalid.ts';
 
 /** The schemas of bodies that may be large, under a name that another process can be told. */
 const schemas = { scene: sceneSchema, contents: areaContentsSchema } as const;
@@ -30,11 +30,7 @@ export function check(name: LargeBody, body: string): Checked {
   if (holdsTooMuch(value)) return { isTooMuch: true };
   const result = schemas[name].safeParse(value);
   if (result.success) return { text: JSON.stringify(result.data) };
-  return {
-    faults: result.error.issues
-      .slice(0, MOST_FAULTS)
-      .map(({ path, message }) => ({ field: path.map(String).join('.'), message })),
-  };
+  return { faults: result.error.issues.slice(0, MOST_FAULTS).flatMap(faultsOf).slice(0, MOST_FAULTS) };
 }
 
 /** Counts lists under the names that a plan's lists have, wherever they are, looking no deeper than a plan goes. */
