@@ -30,10 +30,12 @@ import { healthRoutes } from './http/health.ts';
 import { guardRoutes, recogniseCallers } from './http/access.ts';
 import { publishContract, serveContract } from './http/contract.ts';
 import { limitRequests } from './http/limits.ts';
+import { addressRefuser } from './http/methods.ts';
 import { logRequests, nameRequests, newRequestId } from './http/request-log.ts';
 import { narrow, protectWithHeaders } from './http/headers.ts';
 import { serializerCompiler } from './http/serialize.ts';
 import { describeUsualRefusals } from './http/schemas.ts';
+import { tagReads } from './http/tags.ts';
 import { refuseOtherSites } from './http/same-origin.ts';
 import { serveWebApp } from './http/web-app.ts';
 import { adminLocationRoutes } from './locations/admin-routes.ts';
@@ -108,6 +110,7 @@ export async function buildServer(
       methods: ['GET', 'POST', 'PUT', 'DELETE'],
     });
   }
+  tagReads(server);
   await server.register(compress, {
     global: true,
     encodings: ['br', 'gzip'],
@@ -128,7 +131,8 @@ export async function buildServer(
   recogniseCallers(server, app);
   await limitRequests(server, app);
   guardRoutes(server);
-  answerErrors(server);
+  const refuseAddress = addressRefuser(server);
+  answerErrors(server, refuseAddress);
   describeUsualRefusals(server);
   await publishContract(server);
 
@@ -174,6 +178,6 @@ export async function buildServer(
   serveMetrics(server, app);
   for (const [plugin, options] of routes) await server.register(plugin, options);
 
-  await serveWebApp(server, app, documentWaitsMs);
+  await serveWebApp(server, app, refuseAddress, documentWaitsMs);
   return server;
 }

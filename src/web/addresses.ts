@@ -1,3 +1,4 @@
+import type { Path } from '../shared/addresses.ts';
 import type { Day } from '../shared/day.ts';
 
 /** What a page reads from the query of its address, or writes to it. */
@@ -22,47 +23,17 @@ type UsualWeekSearch = { readonly weekdays?: string | undefined };
 
 type JoinSearch = { readonly date?: Day | undefined };
 
-/**
- * Every URL of the product, once, with what its page reads from the query. Links and pages know only these types;
- * routes.tsx says which page is at each. A name ending in Id is an id, so a word there leads nowhere. /signin is a
- * small page of its own, see main.tsx.
- */
-export type Addresses = {
-  '/': Search;
-  '/help': Search;
-  '/settings': Search;
-  '/not-found': Search;
-  '/locations': Search;
-  '/location/$locationId': Search;
-  '/locations/$locationId/areas': AreasSearch;
-  '/locations/$locationId/areas/$areaId': BookSearch;
-  '/locations/$locationId/areas/$areaId/waiting-list/join': JoinSearch;
-  '/usual-week': UsualWeekSearch;
-  '/bookings': Search;
-  '/bookings/$bookingId/confirmed': Search;
-  '/bookings/$bookingId/details': Search;
-  '/waiting-list/$placeId': Search;
-  '/waiting-list/$placeId/confirmed': Search;
-  '/admin': Search;
-  '/admin/locations/new': Search;
-  '/admin/locations/$locationId': Search;
-  '/admin/locations/$locationId/areas/new': Search;
-  '/admin/locations/$locationId/area/$areaId': Search;
-  '/admin/locations/$locationId/area/$areaId/svg-editor': Search;
-  '/admin/bookings': Search;
-  '/admin/bookings/$bookingId/delete': Search;
-  '/admin/who-was-in': Search;
-  '/admin/people': Search;
-  '/admin/audit': Search;
-  '/admin/audit/security': Search;
-  '/admin/insights': Search;
-  '/admin/reporting': Search;
-  '/admin/reporting/$reportId': Search;
+type Searches = {
+  readonly '/locations/$locationId/areas': AreasSearch;
+  readonly '/locations/$locationId/areas/$areaId': BookSearch;
+  readonly '/locations/$locationId/areas/$areaId/waiting-list/join': JoinSearch;
+  readonly '/usual-week': UsualWeekSearch;
 };
 
-/** The pattern of a page: `/bookings/$bookingId/details`. */
-export type Path = keyof Addresses;
 export type AdminPath = Extract<Path, '/admin' | `/admin/${string}`>;
+
+/** What the page at an address reads from the query. Links and pages know only these types; routes.tsx says which page is at each. */
+type Addresses = { readonly [At in Path]: At extends keyof Searches ? Searches[At] : Search };
 
 export type SearchOf<At extends Path> = Addresses[At];
 

@@ -1,9 +1,8 @@
+import { isId, type Path } from '../shared/addresses.ts';
 import { parseDay } from '../shared/day.ts';
-import type { Path } from './addresses.ts';
 import { adminPages } from './admin/routes.tsx';
 import { prefetchMyBookings } from './bookings/month/prefetch.ts';
 import { prefetchOpening, upcomingBookingsQuery, usualQuery } from './bookings/queries.ts';
-import { isId } from './router/address.ts';
 import { from, type Page, type PagesAt } from './router/page.ts';
 
 /** Which page is at which address; the admin pages are in admin/routes.tsx. */

@@ -124,7 +124,7 @@ describe('Google’s script may run on the sign-in page alone', () => {
   test.each(['/', '/bookings', '/signin/', '/Signin', '/%73ignin', '/sign-in', '/signin%2f', '/nowhere'])(
     'but not on %s',
     async (path) => {
-      const { headers } = await real.visitor().get(path);
+      const { headers } = await real.visitor().send(path, { headers: { accept: 'text/html' } });
       expect(headers['content-security-policy']).not.toContain('google');
       expect(headers['content-security-policy']).toContain(`require-trusted-types-for 'script'`);
       expect(headers['cross-origin-opener-policy']).toBe('same-origin');

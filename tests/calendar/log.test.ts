@@ -20,7 +20,7 @@ test('a calendar’s secret is never in the log', async () => {
   const statusOf = async (address: string, init = {}) => (await bens.send(address, init)).status;
   expect(await statusOf(path)).toBe(200);
   expect(await statusOf(`${path}?asked=twice`)).toBe(200);
-  expect(await statusOf(path, { method: 'POST' })).toBe(404);
+  expect(await statusOf(path, { method: 'POST' })).toBe(405);
   expect(await statusOf(`/api/calendar/${token}`)).toBe(404);
   await bens.delete('/api/calendar');
   expect(await statusOf(path)).toBe(404);

@@ -85,7 +85,7 @@ describe('what is wrong before a route is found is refused like everything else'
 
 test('TRACE repeats nothing of what was sent', async () => {
   const answer = await told(`TRACE /api/session HTTP/1.1\r\n${HOST}Cookie: perch-session=mine\r\n${CLOSE}`);
-  expect(answer.status).toBe(404);
+  expect(answer.status).toBe(405);
   expect(JSON.stringify(answer)).not.toContain('mine');
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Path } from '../../src/web/addresses.ts';
+import type { Path } from '../../src/shared/addresses.ts';
 import type { Link } from '../../src/web/router/Link.tsx';
 import type { Navigate } from '../../src/web/router/navigating.tsx';
 import { from, type PagesAt } from '../../src/web/router/page.ts';

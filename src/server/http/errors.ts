@@ -2,13 +2,14 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Reason } from '../../shared/reasons.ts';
 import { isFull, isLost } from '../db/lost.ts';
+import { pathOf, type RefuseAddress } from './methods.ts';
 import { type Fault, faultsOf, invalidFields } from './invalid.ts';
 import { RefusedError, sendProblem } from './problem.ts';
 
-export function answerErrors(server: FastifyInstance): void {
+export function answerErrors(server: FastifyInstance, refuseAddress: RefuseAddress): void {
   server.setErrorHandler<FastifyError>(answerError);
-  server.setNotFoundHandler({ config: { access: 'anyone' } } as never, (_request, reply) =>
-    sendProblem(reply, { reason: 'not-found' }),
+  server.setNotFoundHandler({ config: { access: 'anyone' } } as never, (request, reply) =>
+    refuseAddress(reply, pathOf(request.url)),
   );
 }
 

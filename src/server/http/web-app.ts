@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isPage } from '../../shared/addresses.ts';
 import { VERSION } from '../../shared/about.ts';
 import type { Configuration } from '../../shared/configuration.ts';
 import type { App } from '../context.ts';
@@ -15,7 +16,7 @@ import { asPage, besideGoogle } from './headers.ts';
 import { type Beginning, beginningOf, sendInTwo } from './in-two.ts';
 import { appPolicy, OFFLINE_POLICY, signInPolicy, WORKER_POLICY } from './policies.ts';
 import { readPreloads } from './preloads.ts';
-import { sendProblem } from './problem.ts';
+import { pathOf, type RefuseAddress } from './methods.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../dist/web');
 const SLOT = /(<script type="application\/json" id="perch-configuration">)[^<]*(<\/script>)/;
@@ -35,8 +36,16 @@ const NOT_OF_WEB_APP = /^\/(api|dev|health|metrics)(\/|$)/;
 export const isOfWebApp = ({ url, routeOptions }: FastifyRequest): boolean =>
   routeOptions.url === ROUTE && !NOT_OF_WEB_APP.test(url);
 
-/** The built web app: its files, and its one document for every address that may be a page. */
-export async function serveWebApp(server: FastifyInstance, app: App, documentWaitsMs: number): Promise<void> {
+/** A browser that opens an address, not a program that tries one. */
+const wantsPage = ({ headers }: FastifyRequest): boolean => /\btext\/html\b/i.test(headers.accept ?? '');
+
+/** The built web app: its files, and its one document for every page. */
+export async function serveWebApp(
+  server: FastifyInstance,
+  app: App,
+  refuseAddress: RefuseAddress,
+  documentWaitsMs: number,
+): Promise<void> {
   const config = { access: 'anyone' } as const;
   if (!existsSync(FOLDER)) {
     app.log.warn('The web app is not built; only the API is served.');
@@ -65,7 +74,7 @@ export async function serveWebApp(server: FastifyInstance, app: App, documentWai
   });
 
   server.get(ROUTE, { config, schema: { hide: true } }, async (request, reply) => {
-    const path = request.url.split('?')[0] ?? '/';
+    const path = pathOf(request.url);
     if (path === OFFLINE_PAGE)
       return asPage(reply, OFFLINE_POLICY).header('cache-control', 'no-cache').send(offline.page);
     if (path === WORKER)
@@ -75,7 +84,11 @@ export async function serveWebApp(server: FastifyInstance, app: App, documentWai
         .header('cache-control', 'no-cache')
         .send(offline.worker);
     if (files.has(path)) return reply.header('cache-control', cacheOf(path)).sendFile(path);
-    if (NOT_A_PAGE.test(path)) return sendProblem(reply, { reason: 'not-found' });
+    if (!isPage(path)) {
+      if (NOT_A_PAGE.test(path) || !wantsPage(request)) return refuseAddress(reply, path);
+      // The app itself says that there is no such page.
+      return asPage(reply.code(404), policies.app).header('cache-control', 'no-store').send(page);
+    }
     const { session, linksToCalls, linksToFiles } = preloads(request.url);
     if (session && mayBring(request, app)) {
       const own = asPage(reply, policies.app).header('cache-control', 'no-store');

@@ -7,7 +7,8 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react';
-import type { NeedsParams, Path, SearchOf } from '../addresses.ts';
+import type { Path } from '../../shared/addresses.ts';
+import type { NeedsParams, SearchOf } from '../addresses.ts';
 import { useRouter, useView } from './Routed.tsx';
 import { type Destination, hrefOf } from './router.ts';
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { paramsOf, pathOf, readSearch, writeSearch } from './address.ts';
+import { paramsOf } from '../../shared/addresses.ts';
+import { pathOf, readSearch, writeSearch } from './address.ts';
 
 test.each([
   ['/', '/', {}],

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import type { NeedsParams, ParamsOf, Path, Search, SearchOf } from '../addresses.ts';
+import type { Path } from '../../shared/addresses.ts';
+import type { NeedsParams, ParamsOf, Search, SearchOf } from '../addresses.ts';
 import { useRouter, useView } from './Routed.tsx';
 import type { Destination } from './router.ts';
 

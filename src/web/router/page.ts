@@ -1,9 +1,8 @@
 import type { HistoryState } from '@tanstack/history';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
-import type { ParamsOf, Path, Search, SearchOf } from '../addresses.ts';
-
-export type Params = Readonly<Record<string, string | number>>;
+import type { Params, Path } from '../../shared/addresses.ts';
+import type { ParamsOf, Search, SearchOf } from '../addresses.ts';
 
 /** A page of the product, in the form that the router takes. */
 export type Page<Given = Params, Read = Search> = {

@@ -1,10 +1,11 @@
 import { createBrowserHistory, type HistoryLocation, type HistoryState } from '@tanstack/history';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import type { Path, Search } from '../addresses.ts';
+import { type Params, paramsOf, type Path, withoutSlash } from '../../shared/addresses.ts';
+import type { Search } from '../addresses.ts';
 import { forgetReload, reloadOnceFor } from '../reloading.ts';
-import { paramsOf, pathOf, readSearch, writeSearch } from './address.ts';
-import type { Page, Params, View } from './page.ts';
+import { pathOf, readSearch, writeSearch } from './address.ts';
+import type { Page, View } from './page.ts';
 import { leaveScroll } from './scroll.ts';
 
 /** A destination, before it becomes an address. Without `to` the path stays. */
@@ -39,8 +40,7 @@ export function createRouter({ pages, missing, load, client }: Setting) {
   let keepsScroll = false;
 
   function find(pathname: string) {
-    // An address may end in a slash and mean the same.
-    const path = pathname.replace(/(?<=.)\/+$/, '');
+    const path = withoutSlash(pathname);
     for (const [at, page] of Object.entries(pages)) {
       const params = paramsOf(at, path);
       if (params) return { path, at, page, params };

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PATHS } from '../../src/shared/addresses.ts';
+import { ben } from '../support/cast.ts';
+import type { Client } from '../support/client.ts';
+import { startPerch, type TestPerch } from '../support/perch.ts';
+
+let perch: TestPerch;
+let bens: Client;
+
+beforeAll(async () => {
+  perch = await startPerch();
+  bens = await perch.signedIn(ben);
+});
+afterAll(() => perch.stop());
+
+const PAGE = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+const PROGRAM = { accept: '*/*' };
+
+describe('every page of the app, with and without a session, answers 200', () => {
+  const addresses = PATHS.map((pattern) => pattern.replaceAll(/\$\w+/g, '7'));
+  test.each([...addresses, '/signin', '/bookings/', '/bookings?x=1', '/admin/reporting/use'])(
+    '%s',
+    async (path) => {
+      for (const client of [perch.visitor(), bens]) {
+        const { status, body } = await client.send(path, { headers: PAGE });
+        expect([path, status]).toEqual([path, 200]);
+        expect(body).toContain('<div id="root"');
+      }
+    },
+  );
+});
+
+describe('an address that is none is 404, for a browser with the page that says so', () => {
+  test.each([
+    '/.well-known/security.txt',
+    '/mcp',
+    '/scim/v2/Users',
+    '/sitemap.xml',
+    '/nonsense',
+    '/index.html',
+    '/bookings/first/details',
+    '/bookings/7/details/more',
+    '/admin/nothing',
+    '//bookings',
+  ])('%s', async (path) => {
+    const url = new URL(perch.url);
+    const at = `${url.origin}${path}`;
+    for (const client of [perch.visitor(), bens]) {
+      const program = await client.send(path, { headers: PROGRAM });
+      expect([at, program.status, program.body.reason]).toEqual([at, 404, 'not-found']);
+      const page = await client.send(path, { headers: PAGE });
+      expect([at, page.status]).toEqual([at, 404]);
+      expect(page.body).toContain('<div id="root"');
+      expect(page.headers['cache-control']).toBe('no-store');
+    }
+  });
+
+  test('whatever asks for it, below /api', async () => {
+    const { status, body } = await bens.send('/api/nothing-here', { headers: PAGE });
+    expect([status, body.reason]).toEqual([404, 'not-found']);
+  });
+});
+
+describe('a method that an address does not have is 405, and says which it has', () => {
+  test.each([
+    ['DELETE', '/api/booking', 'GET, HEAD, POST'],
+    ['PUT', '/api/session', 'GET, HEAD'],
+    ['GET', '/api/session/google', 'POST'],
+    ['PATCH', '/api/booking/7', 'DELETE, GET, HEAD, PUT'],
+    ['POST', '/api/calendar/x.ics', 'GET, HEAD'],
+    ['POST', '/bookings', 'GET, HEAD'],
+    ['DELETE', '/health/live', 'GET, HEAD'],
+  ])('%s %s', async (method, path, allow) => {
+    for (const client of [perch.visitor(), bens]) {
+      const { status, body, headers } = await client.send(path, { method });
+      expect([status, body.reason, headers['allow']]).toEqual([405, 'method-not-allowed', allow]);
+    }
+  });
+
+  test('and one that is none stays 404', async () => {
+    for (const path of ['/api/nothing-here', '/nonsense'])
+      expect((await bens.send(path, { method: 'POST' })).status).toBe(404);
+  });
+});
