@@ -18,6 +18,7 @@ import { calendarRoutes } from './calendar/routes.ts';
 import { closingRoutes } from './closings/routes.ts';
 import type { App } from './context.ts';
 import { datedBy } from './dev/date-header.ts';
+import { refuseForeignHosts } from './dev/own-hosts.ts';
 import type { StandIns } from './dev/stand-ins.ts';
 import { drawRoutes } from './draws/routes.ts';
 import { drawingRoutes } from './drawings/routes.ts';
@@ -123,7 +124,10 @@ export async function buildServer(
       chunkSize: 4 * 1024,
     },
   });
-  if (standIns) datedBy(server, standIns.clock);
+  if (standIns) {
+    datedBy(server, standIns.clock);
+    refuseForeignHosts(server, app);
+  }
   protectWithHeaders(server, app);
   answerExpectations(server, app);
   refuseStrangeHosts(server);

@@ -101,6 +101,11 @@ describe('a picture of nothing but pixels is stored', () => {
     expect(Buffer.from(await answer.arrayBuffer()).equals(file)).toBe(true);
   });
 
+  test('whatever case its type is written in', async () => {
+    const { status } = await desk.upload(plain(), { 'content-type': 'IMAGE/PNG' });
+    expect(status).toBe(201);
+  });
+
   test('and can be used under a plan', async () => {
     const { body } = await desk.upload(plain(), asPng);
     const { assetId, width, height } = body;
@@ -109,6 +114,6 @@ describe('a picture of nothing but pixels is stored', () => {
       `select count(*)::int as count from audit_entries where action = 'uploaded' and after ->> 'assetId' = $1`,
       [assetId],
     );
-    expect(uploads).toEqual([{ count: 2 }]);
+    expect(uploads).toEqual([{ count: 3 }]);
   });
 });

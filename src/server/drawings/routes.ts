@@ -15,7 +15,7 @@ export function drawingRoutes(app: App): FastifyPluginAsyncZod {
   const routes = serve(app, drawingCalls, {
     'POST /admin/location/:locationId/area/:areaId/floor-plan/drawing'({ params, user, request }) {
       const file = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const kind = request.headers['content-type']?.startsWith(PNG) ? 'png' : 'svg';
+      const kind = request.headers['content-type']?.toLowerCase().startsWith(PNG) ? 'png' : 'svg';
       return uploadDrawing(app, user, params, { file, kind });
     },
 

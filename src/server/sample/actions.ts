@@ -25,8 +25,8 @@ export async function loadSampleOnce(app: App): Promise<void> {
 }
 
 /**
- * Queued messages are sent before the data goes. A message in flight at this moment may deadlock with us; then try
- * again.
+ * Queued messages are sent before the data goes. Somebody signing in or a message in flight at this moment, here or in
+ * another instance, may deadlock with us; then try again.
  */
 export async function resetDatabase(app: App, withSample: boolean): Promise<void> {
   await app.work.settle();
@@ -43,7 +43,7 @@ export async function resetDatabase(app: App, withSample: boolean): Promise<void
   }
 }
 
-const MOST_ATTEMPTS = 5;
+const MOST_ATTEMPTS = 20;
 const isDeadlock = (error: unknown) => (error as { code?: string }).code === '40P01';
 
 async function loadSample(app: App, transaction: Transaction): Promise<void> {

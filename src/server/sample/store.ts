@@ -13,9 +13,13 @@ export const claimSample = statement<object, { now: string }>(
     sql`update installation set sample_loaded_at = ${now} where sample_loaded_at is null returning only_row`,
 );
 
+/**
+ * Sessions first, without which no call begins; then areas, which every write under way holds until it has ended. Whatever it still needs
+ * is not ours yet.
+ */
 export async function emptyDatabase(db: Queryable): Promise<void> {
   await db.query(`
-    truncate users, sessions, locations, areas, floor_plans, bookable_objects, bookings, waiting_list_places,
+    truncate sessions, areas, users, locations, floor_plans, bookable_objects, bookings, waiting_list_places,
              audit_entries, notices, slack_presses restart identity cascade`);
 }
 
