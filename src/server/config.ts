@@ -15,7 +15,8 @@ import {
   onOrOff,
   webAddress,
 } from './settings/fields.ts';
-import { withSecretFiles } from './settings/secret-files.ts';
+import { misspeltSettings } from './settings/misspelt.ts';
+import { SECRET_FILES, withSecretFiles } from './settings/secret-files.ts';
 import { withoutTls } from './settings/private-hosts.ts';
 import { slackIn, slackSettings, unsafeSlack } from './slack/settings.ts';
 
@@ -28,6 +29,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const problems = [
     incompleteServices,
     missingWayIn,
+    missingDatabase,
     missingAddress,
     unsafeDemo,
     unsafeSlack,
@@ -36,6 +38,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     unsafeAddress,
     withoutTls,
   ].flatMap((rule) => rule(settings, isProduction));
+  if (isProduction) problems.push(...doubtfulSettings(environment));
   if (problems.length > 0) throw new ConfigurationError(problems);
   return assemble(settings);
 }
@@ -55,7 +58,9 @@ export function readDatabaseSettings(
     })
     .safeParse(filled(environment));
   if (!parsed.success) throw new ConfigurationError(sentencesOf(parsed.error));
-  const problems = withoutTls(parsed.data, parsed.data.NODE_ENV === 'production');
+  const problems = [missingDatabase, withoutTls].flatMap((rule) =>
+    rule(parsed.data, parsed.data.NODE_ENV === 'production'),
+  );
   if (problems.length > 0) throw new ConfigurationError(problems);
   const { DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR, BACKUP_KEY } = parsed.data;
   return {
@@ -177,6 +182,17 @@ type Settings = z.infer<typeof schema>;
 /** Of everything that can be set; `.env.example` has them all. */
 export const settingNames = Object.keys(schema.shape);
 
+/**
+ * What production refuses, and a demo only says: names that are nearly ours, and values in quotation marks, which Docker and others keep.
+ */
+export function doubtfulSettings(environment: Record<string, string | undefined>): string[] {
+  const quoted = settingNames.filter((name) => /^\s*(["']).*\1\s*$/.test(environment[name] ?? ''));
+  return [
+    ...misspeltSettings(environment, [...settingNames, ...SECRET_FILES]),
+    ...quoted.map((name) => `${name} is in quotation marks, which are taken as part of it; leave them out`),
+  ];
+}
+
 const GOOGLE = ['GOOGLE_CLIENT_ID', 'GOOGLE_HOSTED_DOMAIN'] as const;
 const OIDC = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
 const OIDC_CHOICES = [
@@ -233,6 +249,15 @@ function missingWayIn(settings: Settings): string[] {
   return [
     'There is no way to sign in: set GOOGLE_CLIENT_ID and GOOGLE_HOSTED_DOMAIN, or OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET',
   ];
+}
+
+/** The embedded PostgreSQL is for trying Perch out. */
+function missingDatabase({ DATABASE_URL }: Pick<Settings, 'DATABASE_URL'>, isProduction: boolean): string[] {
+  return isProduction && DATABASE_URL === undefined
+    ? [
+        'DATABASE_URL is missing: in production Perch needs a PostgreSQL of its own, from apt install postgresql or docker compose up',
+      ]
+    : [];
 }
 
 function unsafeDemo(settings: Settings): string[] {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import './temporal.ts';
-import { ConfigurationError, readConfig } from './config.ts';
+import { ConfigurationError, doubtfulSettings, readConfig } from './config.ts';
 import { sentenceOfTakenPort } from './port.ts';
 import { start } from './start.ts';
 import { keepWatchdogAwake } from './watchdog.ts';
@@ -26,6 +26,7 @@ try {
   // From the start, because the loop also runs during a long migration.
   keepWatchdogAwake(process.env, (sentence) => console.warn(sentence));
   const config = readConfig(process.env);
+  for (const each of doubtfulSettings(process.env)) console.warn(`${each}.`);
   if (config.isDemo) console.info('Preparing the database …');
   const running = await start(config);
   console.info(`Perch is ready at ${running.app.publicUrl()}`);

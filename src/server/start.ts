@@ -8,6 +8,7 @@ import { APPLICATION } from './db/roles.ts';
 import { bringUpToDate, prepareForApplication } from './db/bring-up-to-date.ts';
 import type { Connection } from './db/connection.ts';
 import { openDatabase } from './db/database.ts';
+import { serveOnly } from './db/serving.ts';
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
 import type { StandIns } from './dev/stand-ins.ts';
 import { type ReaderOptions, startDrawingReader } from './drawings/reader.ts';
@@ -86,6 +87,7 @@ export async function start(
     const db = openDatabase(connection, onLost);
     stops.push(() => db.close());
     await bringUpToDate(db, connection);
+    await serveOnly(db, config.isDemo ? 'demo' : 'company');
 
     let listeningAt = '';
     const standIns = config.isDemo ? await standInsFor(config, () => listeningAt) : null;

@@ -7,7 +7,7 @@ const configured = {
   SLACK_BOT_TOKEN: 'xoxb-not-a-real-token',
   SLACK_SIGNING_SECRET: '0123456789abcdef0123456789abcdef',
 };
-const production = { ...configured, NODE_ENV: 'production' };
+const production = { ...configured, NODE_ENV: 'production', DATABASE_URL: 'postgres://localhost/perch' };
 
 describe('where Slack is', () => {
   test.each([

@@ -130,7 +130,11 @@ describe('an OpenID Connect provider', () => {
 
   test.each([
     [
-      { NODE_ENV: 'production', OIDC_ISSUER: 'http://127.0.0.1:9' },
+      {
+        NODE_ENV: 'production',
+        DATABASE_URL: 'postgres://localhost/perch',
+        OIDC_ISSUER: 'http://127.0.0.1:9',
+      },
       ['OIDC_ISSUER must start with https:// in production'],
     ],
     [{ OIDC_ISSUER: 'http://127.0.0.1:9' }, []],

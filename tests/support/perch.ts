@@ -36,7 +36,8 @@ export async function startPerch(
   { hasMailbox = false, hasNewDatabase = false, ...parts }: Parts = {},
 ): Promise<TestPerch> {
   const database = await (hasNewDatabase ? freshDatabase() : lentDatabase());
-  const wanted = readConfig({ PORT: '0', LOG_LEVEL: 'silent', ...environment });
+  const given = environment['NODE_ENV'] === 'production' ? { DATABASE_URL: database.url } : {};
+  const wanted = readConfig({ PORT: '0', LOG_LEVEL: 'silent', ...given, ...environment });
   const config = wanted.mail?.url || hasMailbox ? wanted : { ...wanted, mail: null };
   const {
     app,

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { addDays, type Day, todayIn } from '../../../src/shared/day.ts';
 import { ada, crowd, type Person } from '../../../tests/support/cast.ts';
 import { type Client, clientOf } from '../../../tests/support/client.ts';
@@ -79,6 +80,7 @@ export async function makeCompany(
     unconfirmed.push({ id: body.id, email: person.email, objectId, name: `Hall ${index + 1}` });
   }
   await demo.stop();
+  await giveToCompany(databaseUrl);
   return {
     people: clients.map(({ person, client }) => ({ email: person.email, cookie: client.cookie() })),
     today,
@@ -88,6 +90,17 @@ export async function makeCompany(
     narrow,
     unconfirmed,
   };
+}
+
+/** A demo's database stays one, which the instances of a company would refuse. */
+async function giveToCompany(databaseUrl: string): Promise<void> {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  // A product from before does not ask.
+  await client.query(
+    `do $$ begin update installation set serves = 'company'; exception when undefined_column then null; end $$`,
+  );
+  await client.end();
 }
 
 export async function makeArea(

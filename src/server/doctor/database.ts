@@ -2,11 +2,14 @@ import { counted, oneOrMany } from '../../shared/english.ts';
 import type { Clock } from '../clock.ts';
 import { CONNECTIONS, type Database, openDatabase } from '../db/database.ts';
 import { NEWEST, OLDEST } from '../db/embedded/installation.ts';
+import { OTHERS_DATABASE, type Served } from '../db/serving.ts';
 import { migrationNames } from '../db/migration-files.ts';
 import { codeOf, type Finding, fine, problem } from './finding.ts';
 import {
   appliedMigrations,
+  databaseServes,
   hasMigrations,
+  hasUsers,
   rightsToTrail,
   serverClock,
   type ServerFacts,
@@ -24,9 +27,14 @@ export async function examineDatabase(
   url: string,
   clock: Clock,
   ownerUrl: string | null = null,
+  served: Served = 'company',
 ): Promise<Finding[]> {
   const owner = ownerUrl === null ? [] : await examineOwner(ownerUrl);
-  return [...(await examineHosts(url)), ...(await examinePrimary(url, clock, ownerUrl !== null)), ...owner];
+  return [
+    ...(await examineHosts(url)),
+    ...(await examinePrimary(url, clock, served, ownerUrl !== null)),
+    ...owner,
+  ];
 }
 
 /** Whether it may create tables. */
@@ -49,7 +57,12 @@ async function examineOwner(url: string): Promise<Finding[]> {
   }
 }
 
-async function examinePrimary(url: string, clock: Clock, hasOwner: boolean): Promise<Finding[]> {
+async function examinePrimary(
+  url: string,
+  clock: Clock,
+  served: Served,
+  hasOwner: boolean,
+): Promise<Finding[]> {
   const db = openDatabase({ connectionString: url }, () => {});
   try {
     const [facts] = await serverFacts(db);
@@ -59,6 +72,7 @@ async function examinePrimary(url: string, clock: Clock, hasOwner: boolean): Pro
     return [
       ...findingsOf(isBesideOwner ? { ...facts, mayCreate: true } : facts, hostIn(url)),
       await migrationsOf(db, isAlone),
+      ...(await servedBy(db, served)),
       ...(isAlone ? await rightsIn(db, NOT_FOR_APPLICATION) : []),
       ...(isBesideOwner
         ? await rightsBesideOwner(db)
@@ -130,6 +144,15 @@ async function migrationsOf(db: Database, isAlone: boolean): Promise<Finding> {
       ? `All ${names.length} migrations are applied.`
       : `${counted(toCome, 'migration')} of ${names.length} will be applied at the next start.`,
   );
+}
+
+/** Nothing if that is still open, or was before Perch asked. */
+async function servedBy(db: Database, served: Served): Promise<Finding[]> {
+  const [migrated] = await hasUsers(db);
+  const [found] = migrated?.isThere ? await databaseServes(db) : [];
+  return found?.serves && found.serves !== served
+    ? [problem('Database', `Perch would not start: ${OTHERS_DATABASE[served]}`)]
+    : [];
 }
 
 const ONE_ROLE =

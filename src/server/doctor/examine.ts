@@ -1,7 +1,7 @@
 import { todayIn } from '../../shared/day.ts';
 import { listed } from '../../shared/english.ts';
 import { type Clock, systemClock } from '../clock.ts';
-import { type Config, ConfigurationError, readConfig } from '../config.ts';
+import { type Config, ConfigurationError, doubtfulSettings, readConfig } from '../config.ts';
 import { GOOGLE_CERTS } from '../google/identity.ts';
 import { examineDataFolder } from './data-folder.ts';
 import { examineDatabase } from './database.ts';
@@ -27,13 +27,20 @@ export async function* examine(
     for (const each of config.problems) yield problem('Settings', `${each}.`);
     return;
   }
+  for (const each of doubtfulSettings(environment)) yield problem('Settings', `${each}.`);
   yield fine('Settings', config.isDemo ? DEMO : 'All required settings are present and valid.');
   if (config.privateHosts.length > 0)
     yield fine(
       'Settings',
       `PRIVATE_HOSTS lets Perch reach the database at ${listed(config.privateHosts)} without verified TLS. Make sure that nobody else can listen there.`,
     );
-  if (config.databaseUrl) yield* await examineDatabase(config.databaseUrl, clock, config.databaseOwnerUrl);
+  if (config.databaseUrl)
+    yield* await examineDatabase(
+      config.databaseUrl,
+      clock,
+      config.databaseOwnerUrl,
+      config.isDemo ? 'demo' : 'company',
+    );
   else yield examineDataFolder(config.dataDir);
   yield await examinePublicUrl(config);
   yield* examineWaysIn(config, certsUrl, clock);

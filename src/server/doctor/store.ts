@@ -1,4 +1,5 @@
 import type { Now } from '../../shared/day.ts';
+import type { Served } from '../db/serving.ts';
 import { sql } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 
@@ -28,6 +29,12 @@ export const serverFacts = statement<ServerFacts>(
 export const serverClock = statement<{ now: Now }>(
   'server-clock',
   () => sql`select clock_timestamp() as now`,
+);
+
+/** As JSON, because the table of an older release has no such column. */
+export const databaseServes = statement<{ serves: Served | null }>(
+  'database-serves',
+  () => sql`select to_jsonb(i) ->> 'serves' as serves from installation i`,
 );
 
 export const tablesNotWritable = statement<{ name: string }>(

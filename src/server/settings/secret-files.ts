@@ -12,6 +12,9 @@ const SECRETS = [
   'METRICS_TOKEN',
 ];
 
+/** The names of settings that may be read from files. */
+export const SECRET_FILES = SECRETS.map((name) => `${name}_FILE`);
+
 type Environment = Record<string, string | undefined>;
 
 /**

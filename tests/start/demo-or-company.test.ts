@@ -1,0 +1,94 @@
+import pg from 'pg';
+import { afterEach, expect, test } from 'vitest';
+import { inMigratedTransaction } from '../../src/server/db/migrate.ts';
+import { ada } from '../support/cast.ts';
+import { clientOf } from '../support/client.ts';
+import { type FreshDatabase, freshDatabase } from '../support/postgres.ts';
+import { type Product, startProduct } from '../support/product.ts';
+import { google, production } from './settings.ts';
+
+const running: Product[] = [];
+const databases: FreshDatabase[] = [];
+
+afterEach(async () => {
+  for (const product of running.splice(0)) await product.end('SIGKILL');
+  for (const database of databases.splice(0)) await database.drop();
+});
+
+async function newDatabase(): Promise<{ DATABASE_URL: string }> {
+  const fresh = await freshDatabase({ empty: true });
+  databases.push(fresh);
+  return { DATABASE_URL: fresh.url };
+}
+
+async function begin(environment: Record<string, string>): Promise<Product> {
+  const product = await startProduct(environment);
+  running.push(product);
+  return product;
+}
+
+const { NODE_ENV, PUBLIC_URL } = production;
+const company = { NODE_ENV, PUBLIC_URL, ...google };
+
+test('a demo does not start on a company’s database, so nobody can empty it', async () => {
+  const database = await newDatabase();
+  await (await begin({ ...database, ...company })).end('SIGTERM');
+  await expect(startProduct(database)).rejects.toThrow(
+    'Perch cannot start: this database is a company’s, and without a way to sign in Perch is a demo, which lets anybody in. Set GOOGLE_CLIENT_ID or OIDC_ISSUER and what goes with it, or give the demo another database.',
+  );
+  await begin({ ...database, ...company });
+});
+
+test('production does not start on a demo’s database, where Ada would be an admin without having proved who she is', async () => {
+  const database = await newDatabase();
+  const demo = await begin(database);
+  await clientOf(demo.url).post('/dev/reset', { sample: true });
+  await demo.signedIn(ada);
+  await demo.end('SIGTERM');
+  await expect(startProduct({ ...database, ...company })).rejects.toThrow(
+    'Perch cannot start: this database is a demo’s, where anybody may have signed in as anybody. Give the company a new one in DATABASE_URL, as from createdb.',
+  );
+  // Emptied, it is still a demo's.
+  const again = await begin(database);
+  expect((await clientOf(again.url).post('/dev/reset', { sample: false })).status).toBe(204);
+  await again.end('SIGTERM');
+  await expect(startProduct({ ...database, ...company })).rejects.toThrow('this database is a demo’s');
+});
+
+test('of a demo and a company that start together on a new database, one does', async () => {
+  const database = await newDatabase();
+  const starts = [database, { ...database, ...company }].map((each) => begin(each));
+  const ends = await Promise.allSettled(starts);
+  expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+});
+
+test.each([
+  ['that a demo has been started on', `update installation set sample_loaded_at = now()`, 'demo'],
+  [
+    'with people of the sample alone',
+    `update installation set sample_loaded_at = now();
+     insert into users (google_sub, email, first_name, last_name, created_at)
+     values ('a', 'Ada@perch.example', 'Ada', 'Lovelace', now())`,
+    'demo',
+  ],
+  [
+    'of a company on which a demo was started once',
+    `update installation set sample_loaded_at = now();
+     insert into users (google_sub, email, first_name, last_name, created_at)
+     values ('k', 'kim@company.example', 'Kim', 'Novak', now())`,
+    'company',
+  ],
+  [
+    'with an office',
+    `insert into locations (name, address, created_at) values ('Leeds', '14 Canal Street', now())`,
+    'company',
+  ],
+  ['never started on', 'select', null],
+])('a database from before, %s', async (_, sql, serves) => {
+  const { DATABASE_URL } = await newDatabase();
+  const client = new pg.Client(DATABASE_URL);
+  await client.connect();
+  await inMigratedTransaction(client, '0060_temporary_tables_last', () => client.query(sql));
+  expect((await client.query('select serves from installation')).rows).toEqual([{ serves }]);
+  await client.end();
+});
