@@ -264,6 +264,7 @@ describe('signing out at the provider too (I8)', () => {
     const query = new URLSearchParams({
       client_id: CLIENT.id,
       post_logout_redirect_uri: `${first()}/signin`,
+      state: 'signed-out',
     });
     expect(there).toBe(`${provider.issuer}/end?tenant=1&${query.toString()}`);
     expect(await restarted({ end_session_endpoint: 'javascript:alert(1)' })).toBeNull();

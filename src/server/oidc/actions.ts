@@ -3,9 +3,10 @@ import type { SignInProblem } from '../../shared/people/sign-in-problems.ts';
 import type { App } from '../context.ts';
 import { startSession } from '../people/actions.ts';
 import { hashOf } from '../people/sessions.ts';
-import { type Attempt, CALLBACK } from './attempt.ts';
+import { keyFor } from '../keys/actions.ts';
+import { type Attempt, CALLBACK, opened, sealed } from './attempt.ts';
 import { personOf } from './claims.ts';
-import type { Provider } from './provider.ts';
+import type { Answer, Provider } from './provider.ts';
 import type { OidcConfig } from './settings.ts';
 import { finishAttempt } from './store.ts';
 import { describe } from './trouble.ts';
@@ -13,19 +14,26 @@ import { describe } from './trouble.ts';
 /** The provider, and what is demanded of the people it sends. */
 export type Way = { provider: Provider; config: OidcConfig };
 
-/** Where a browser is to go to sign in. */
-export function beginSignIn({ provider }: Way, { origin, state, nonce, verifier, isAgain }: Attempt) {
-  return provider.authorizationUrl({ redirectUri: origin + CALLBACK, state, nonce, verifier, isAgain });
+/** Where a browser is to go to sign in. `wasRefused` is whether the last person whom the provider sent from it was. */
+export function beginSignIn({ provider }: Way, attempt: Attempt, wasRefused: boolean) {
+  const { origin, state, nonce, verifier, isAgain } = attempt;
+  return provider.authorizationUrl({
+    redirectUri: origin + CALLBACK,
+    state,
+    nonce,
+    verifier,
+    isAgain,
+    wasRefused,
+  });
 }
 
-/** Starts a session for the person who came back with this query (I4). Each attempt counts once. */
-export async function finishSignIn(
+/** What the provider says about the person who came back with this query (I4). Each attempt counts once. */
+export async function answerTo(
   app: App,
-  { provider, config }: Way,
+  { provider }: Way,
   attempt: Attempt,
   query: URLSearchParams,
-  browser: string,
-): Promise<Outcome<{ token: string; userId: number }, SignInProblem>> {
+): Promise<Outcome<Answer, SignInProblem>> {
   const [isFirst] = await finishAttempt(app.db, {
     attemptHash: hashOf(attempt.state),
     expiresAt: Temporal.Instant.fromEpochMilliseconds(attempt.expiresAt * 1000).toString(),
@@ -33,15 +41,23 @@ export async function finishSignIn(
   });
   if (!isFirst) return refused('sign-in-expired');
   const address = new URL(`${attempt.origin}${CALLBACK}?${query.toString()}`);
-  const answer = await provider.answer(address, attempt, app.clock.now());
-  if (!answer.done) return answer;
-  const { claims, session, age } = answer.value;
+  return provider.answer(address, attempt, app.clock.now());
+}
+
+/** Starts a session for the person whom the provider has sent. */
+export async function letIn(
+  app: App,
+  { provider, config }: Way,
+  attempt: Attempt,
+  { claims, session, age, idToken }: Answer,
+  browser: string,
+): Promise<Outcome<{ token: string; userId: number }, SignInProblem>> {
   const issuer = provider.issuer();
   const person = personOf(issuer, claims, config);
   if (!person.done) return person;
   const visitor = { browser, tokenBefore: attempt.tokenBefore ?? undefined };
   const signedIn = await startSession(app, person.value, visitor, {
-    session: { issuer, ...session },
+    session: { issuer, ...session, idToken: await sealedToken(app, idToken) },
     age,
     window: config,
   });
@@ -51,8 +67,25 @@ export async function finishSignIn(
   return done({ token: signedIn.value.token, userId: signedIn.value.user.id });
 }
 
+/** In the database tokens are as unreadable as in a cookie. */
+const sealedToken = async (app: App, idToken: string) =>
+  sealed(await keyFor(app, 'sign-in'), ID_TOKEN, idToken);
+
+/** The token with which a session began; null if it began without, or the key has been replaced since. */
+export const idTokenIn = async (app: App, value: string | null) =>
+  value === null ? null : opened(await keyFor(app, 'sign-in'), ID_TOKEN, value);
+
+const ID_TOKEN = 'id-token';
+
+/** What the provider brings back with a browser that has signed out there. */
+const SIGNED_OUT = 'signed-out';
+
 /** I8: where a browser signs out at the provider; null if it has no such page, or cannot be asked. */
-export async function signOutAddress(app: App, { provider, config }: Way): Promise<string | null> {
+export async function signOutAddress(
+  app: App,
+  { provider, config }: Way,
+  idToken: string | null,
+): Promise<string | null> {
   try {
     const { end_session_endpoint: endpoint } = await provider.metadata();
     const isSafe = endpoint !== undefined && /^https?:/.test(endpoint);
@@ -60,6 +93,8 @@ export async function signOutAddress(app: App, { provider, config }: Way): Promi
     const address = new URL(endpoint);
     address.searchParams.set('client_id', config.clientId);
     address.searchParams.set('post_logout_redirect_uri', `${app.publicUrl()}/signin`);
+    address.searchParams.set('state', SIGNED_OUT);
+    if (idToken !== null) address.searchParams.set('id_token_hint', idToken);
     return address.href;
   } catch (error) {
     app.log.warn(describe(error), 'the OpenID Connect provider was no help');

@@ -34,6 +34,8 @@ type Asked = {
   verifier: string;
   /** Whether the provider is to ask who it is even if it knows the browser (I12). */
   isAgain: boolean;
+  /** Whether Perch has just refused the person whom it knows there, so that it has to ask for another. */
+  wasRefused: boolean;
 };
 type Expected = Pick<Asked, 'state' | 'nonce' | 'verifier'>;
 
@@ -41,6 +43,7 @@ export type Answer = {
   claims: Claims;
   /** How the provider names the session when it ends it. */
   session: { subject: string; sid: string | null };
+  idToken: string;
   /** Seconds since it last asked who that is. */
   age: number;
 };
@@ -205,7 +208,7 @@ export function oidcProvider(options: Options): Provider {
     metadata: async () => (await provider()).metadata,
     verify,
 
-    async authorizationUrl({ redirectUri, state, nonce, verifier, isAgain }) {
+    async authorizationUrl({ redirectUri, state, nonce, verifier, isAgain, wasRefused }) {
       try {
         const [{ metadata }, client] = await Promise.all([provider(), import('openid-client')]);
         const { requiredGroup, requiredAcr } = options;
@@ -220,7 +223,9 @@ export function oidcProvider(options: Options): Provider {
             nonce,
             ...(requiredAcr.length > 0 && { acr_values: requiredAcr.join(' ') }),
             // With `max_age` the provider has to put the time of signing in into the token.
-            ...(isAgain && { prompt: 'login', max_age: '600' }),
+            ...(isAgain
+              ? { prompt: 'login', max_age: '600' }
+              : wasRefused && { prompt: promptFor(metadata) }),
           }),
         );
       } catch (error) {
@@ -249,6 +254,7 @@ export function oidcProvider(options: Options): Provider {
         return done({
           claims: joined(payload, more),
           session: { subject: sub, sid: sid ?? null },
+          idToken: tokens.id_token ?? '',
           age: ageOf(payload, now),
         });
       } catch (error) {
@@ -262,6 +268,10 @@ export function oidcProvider(options: Options): Provider {
     return refused(refusalIn(error));
   }
 }
+
+/** Every provider has a page to sign in; choosing among accounts is less to ask of people, where it is known to work. */
+const promptFor = ({ prompt_values_supported: known }: Metadata): string =>
+  Array.isArray(known) && known.includes('select_account') ? 'select_account' : 'login';
 
 /**
  * Not every provider says when it asked. Then it is taken to have done so just now, as it was told to where that matters

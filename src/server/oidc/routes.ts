@@ -3,12 +3,13 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { refused } from '../../shared/outcome.ts';
 import { oidcCalls } from '../../shared/people/oidc-calls.ts';
 import { pageToReturnTo } from '../../shared/people/return-url.ts';
-import type { SignInProblem } from '../../shared/people/sign-in-problems.ts';
+import { ACCOUNT_PROBLEMS, type SignInProblem } from '../../shared/people/sign-in-problems.ts';
 import type { App } from '../context.ts';
 import { serve } from '../http/calls.ts';
 import { setCookie, visitorOf } from '../people/sessions.ts';
-import { beginSignIn, finishSignIn, signOutAddress, type Way } from './actions.ts';
+import { answerTo, beginSignIn, letIn, signOutAddress, type Way } from './actions.ts';
 import { type Attempt, attemptOf, dropAttempt, keepAttempt, newAttempt } from './attempt.ts';
+import { dropKnownThere, keepKnownThere, knownThere } from './known-there.ts';
 import { landOn } from './landing.ts';
 import { logOutAsTold } from './logout.ts';
 import { noteSecurity } from '../security/noting.ts';
@@ -30,7 +31,8 @@ export function oidcRoutes(app: App): FastifyPluginAsyncZod {
       const returnUrl = ownPage(origin, query.get('returnUrl'));
       if (isSentByAnotherSite(request)) return reply.redirect(signInPage({ returnUrl, isAgain }));
       const attempt = newAttempt(app, { origin, returnUrl, isAgain }, visitorOf(request, app).tokenBefore);
-      const address = await beginSignIn(found, attempt);
+      const wasRefused = (await knownThere(app, request))?.isRefused ?? false;
+      const address = await beginSignIn(found, attempt, wasRefused);
       if (!address.done) return reply.redirect(signInPage(attempt, address.reason));
       await keepAttempt(app, request, reply, attempt);
       return reply.redirect(address.value.href);
@@ -45,20 +47,27 @@ export function oidcRoutes(app: App): FastifyPluginAsyncZod {
       if (!attempt) request.refusedFor = 'sign-in-expired';
       if (!attempt) return landOnProblem(reply, { returnUrl: '/', isAgain: false }, 'sign-in-expired');
       dropAttempt(app, reply, state);
-      const signedIn = await finishSignIn(app, found, attempt, query, visitorOf(request, app).browser);
+      const answer = await answerTo(app, found, attempt, query);
+      const { browser } = visitorOf(request, app);
+      const signedIn = answer.done ? await letIn(app, found, attempt, answer.value, browser) : answer;
       if (!signedIn.done) {
         request.refusedFor = signedIn.reason;
+        const idToken = answer.done ? answer.value.idToken : null;
+        if (ACCOUNT_PROBLEMS.includes(signedIn.reason))
+          await keepKnownThere(app, reply, { idToken, isRefused: true });
         return landOnProblem(reply, attempt, signedIn.reason);
       }
       noteSecurity(app, request, { kind: 'signed-in', reason: 'oidc', userId: signedIn.value.userId });
       setCookie(reply, app, signedIn.value.token);
+      dropKnownThere(app, reply);
       return landOn(reply, attempt.returnUrl, 'You are signed in.');
     },
 
-    async 'GET /session/oidc/sign-out'() {
+    async 'GET /session/oidc/sign-out'({ request }) {
       const found = way();
       if (!found) return refused('not-found');
-      return { url: await signOutAddress(app, found) };
+      const known = await knownThere(app, request);
+      return { url: await signOutAddress(app, found, known?.idToken ?? null) };
     },
 
     async 'POST /session/oidc/logout'({ request, reply }) {

@@ -29,7 +29,7 @@ export async function signIn(
   if (!verified.done) return verified;
   return startSession(app, verified.value, visitor, {
     // Google ends no sessions of ours.
-    session: { issuer: null, subject: null, sid: null },
+    session: { issuer: null, subject: null, sid: null, idToken: null },
     age: 0,
     window: null,
   });
@@ -82,7 +82,10 @@ export async function startSession(
 }
 
 /** Returns whose it was, or nothing if it had already ended. */
-export async function signOut(app: App, token: string | undefined): Promise<{ userId: number }[]> {
+export async function signOut(
+  app: App,
+  token: string | undefined,
+): Promise<{ userId: number; idToken: string | null }[]> {
   return token ? deleteSession(app.db, { tokenHash: hashOf(token) }) : [];
 }
 

@@ -18,6 +18,8 @@ import { peopleInBatches, PERSON_COLUMNS } from './admin-file.ts';
 import { changeUser, signOutPerson } from './admin-actions.ts';
 import { upcomingOf, userById, usersMatching } from './admin-store.ts';
 import { noteSecurity } from '../security/noting.ts';
+import { idTokenIn } from '../oidc/actions.ts';
+import { keepKnownThere } from '../oidc/known-there.ts';
 import { isFresh } from './freshness.ts';
 import { dropNonce, expectedNonce } from './nonce.ts';
 import { sessionsOf } from './session-store.ts';
@@ -51,6 +53,8 @@ export function peopleRoutes(app: App) {
     async 'POST /session/sign-out'({ request, reply }) {
       const [ended] = await signOut(app, tokenIn(request, app));
       if (ended) noteSecurity(app, request, { kind: 'signed-out', reason: '', userId: ended.userId });
+      const idToken = await idTokenIn(app, ended?.idToken ?? null);
+      if (idToken !== null) await keepKnownThere(app, reply, { idToken, isRefused: false });
       clearCookie(reply, app);
     },
 

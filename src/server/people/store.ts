@@ -43,6 +43,8 @@ export type ProviderSession = {
   /** The `sub` of the ID token, even if another claim identifies the person: logout tokens have no other. */
   subject: string | null;
   sid: string | null;
+  /** The sealed ID token that began it, with which the provider signs somebody out without asking. */
+  idToken: string | null;
 };
 
 export const insertSession = statement<
@@ -50,7 +52,7 @@ export const insertSession = statement<
   { tokenHash: Buffer; userId: number; browser: string; age: number; now: string } & ProviderSession
 >(
   'insert-session',
-  ({ tokenHash, userId, browser, age, issuer, subject, sid, now }) =>
+  ({ tokenHash, userId, browser, age, issuer, subject, sid, idToken, now }) =>
     sql`${insertInto('sessions', {
       token_hash: tokenHash,
       user_id: userId,
@@ -58,6 +60,7 @@ export const insertSession = statement<
       issuer,
       subject,
       sid,
+      id_token: idToken,
       created_at: now,
       last_seen_at: now,
       signed_in_at: as(sql`now() - make_interval(secs => ${age}::float8)`),
@@ -69,9 +72,10 @@ export const touchSession = statement<object, { tokenHash: Buffer; now: string }
   ({ tokenHash, now }) => sql`update sessions set last_seen_at = ${now} where token_hash = ${tokenHash}`,
 );
 
-export const deleteSession = statement<{ userId: number }, { tokenHash: Buffer }>(
+export const deleteSession = statement<{ userId: number; idToken: string | null }, { tokenHash: Buffer }>(
   'delete-session',
-  ({ tokenHash }) => sql`delete from sessions where token_hash = ${tokenHash} returning user_id as "userId"`,
+  ({ tokenHash }) =>
+    sql`delete from sessions where token_hash = ${tokenHash} returning user_id as "userId", id_token as "idToken"`,
 );
 
 export const deleteSessionsBefore = statement<

@@ -17,3 +17,11 @@ export const SIGN_IN_PROBLEMS = [
 ] as const satisfies readonly Reason[];
 
 export type SignInProblem = (typeof SIGN_IN_PROBLEMS)[number];
+
+/** Problems with whom the provider knows in this browser: it would send the same person again, so it has to ask. */
+export const ACCOUNT_PROBLEMS: readonly string[] = [
+  'not-a-member',
+  'second-factor-missing',
+  'wrong-company',
+  'deactivated',
+] satisfies SignInProblem[];

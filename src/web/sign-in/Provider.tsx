@@ -39,8 +39,14 @@ export function Provider({ way: { id, label } }: { readonly way: Way }) {
   );
 }
 
+type ThereProps = {
+  readonly label: string;
+  /** Whether Perch has just refused the person whom it knows there. */
+  readonly wasRefused: boolean;
+};
+
 /** I8: signing out of Perch leaves people signed in at the provider, which the next person at this computer could use. */
-export function SignOutThere({ label }: { readonly label: string }) {
+export function SignOutThere({ label, wasRefused }: ThereProps) {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
     ask('GET /session/oidc/sign-out', { stayOn: 'here' }).then(
@@ -49,17 +55,24 @@ export function SignOutThere({ label }: { readonly label: string }) {
       () => {},
     );
   }, []);
+  const before = wasRefused
+    ? 'To use another account, sign in again and choose it. If you are not asked, '
+    : 'You are signed out of Perch. On a computer that others use, ';
   return (
     <p role="status">
       {url && (
         <>
-          You are signed out of Perch. On a computer that others use,{' '}
-          <a href={url}>sign out of {label} too</a>.
+          {before}
+          <a href={url}>{wasRefused ? `sign out of ${label} first` : `sign out of ${label} too`}</a>.
         </>
       )}
     </p>
   );
 }
+
+/** Whether the browser comes back from signing out there. */
+export const isSignedOutThere = (search: string): boolean =>
+  new URLSearchParams(search).get('state') === 'signed-out';
 
 /** The way that was last used to sign in with this browser, if it was a provider's. */
 const WAY = 'perch.provider';

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ACCOUNT_PROBLEMS } from '../../shared/people/sign-in-problems.ts';
 import { configuration } from '../configuration.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { InTheOffice } from '../ui/illustrations/InTheOffice.tsx';
@@ -8,15 +9,27 @@ import { ApiProblem } from '../api.ts';
 import { ask } from '../calls.ts';
 import { forgetBookings } from '../offline/kept.ts';
 import { forgetSignedOut, hasJustSignedOut } from '../signed-out.ts';
-import { hasUsedProvider, heightOf, noteProvider, Provider, providers, SignOutThere } from './Provider.tsx';
+import {
+  hasUsedProvider,
+  heightOf,
+  isSignedOutThere,
+  noteProvider,
+  Provider,
+  providers,
+  SignOutThere,
+} from './Provider.tsx';
 import styles from './SignInPage.module.css';
 import { useGoogle } from './useGoogle.ts';
 
 type Stage = 'checking' | 'ready' | 'signing-in';
 type Problem = { readonly title: string; readonly detail: ReactNode };
 
-/** Where somebody who has just signed out here is still signed in. */
-const left = hasJustSignedOut() ? providers.find(({ id }) => hasUsedProvider(id)) : undefined;
+/** Whoever has signed out there is known there no longer. */
+if (isSignedOutThere(location.search)) noteProvider(null);
+/** Whether somebody whom the provider knows was refused here, and would be again. */
+const wasRefused = ACCOUNT_PROBLEMS.includes(new URLSearchParams(location.search).get('problem') ?? '');
+/** Where somebody who has just signed out here, or was refused, is still signed in. */
+const left = providers.find(({ id }) => wasRefused || (hasJustSignedOut() && hasUsedProvider(id)));
 
 const SIZE = 'large';
 /** Somebody who is signed in has to prove again who they are. */
@@ -91,7 +104,7 @@ export function SignInPage({ onSignedIn }: { readonly onSignedIn: () => void }) 
           {configuration.google && <div ref={button} className={styles.google} hidden={stage !== 'ready'} />}
           {stage === 'ready' && providers.map((way) => <Provider key={way.id} way={way} />)}
         </div>
-        {left && <SignOutThere label={left.label} />}
+        {left && <SignOutThere label={left.label} wasRefused={wasRefused} />}
         {configuration.isDemo && (
           <p className={styles.demo}>This is a demo with a sample company: choose who to sign in as.</p>
         )}
