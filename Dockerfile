@@ -12,19 +12,16 @@ RUN npm run build
 
 FROM node:24.21.0-bookworm-slim
 WORKDIR /perch
-# One heap of the C library for all threads: otherwise each that compresses answers keeps memory of its own, 40 to 60 MB in all.
-# It returns free pieces of 1 MB, and 8 MB at the end of its heap. By default it raises both marks whenever it frees a large piece; with lower ones
-# each compressed answer would take four times as long.
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=1048576 MALLOC_TRIM_THRESHOLD_=8388608
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
 COPY package.json package-lock.json ./
 # The embedded PostgreSQL and the bundler's binaries are optional packages, which a server with DATABASE_URL does without.
 RUN npm ci --omit=dev --omit=optional && npm cache clean --force
 COPY --from=build /perch/dist dist
 COPY migrations migrations
 COPY src src
-COPY scripts/doctor.ts scripts/backup.ts scripts/restore.ts scripts/migrate.ts scripts/at-database.ts scripts/
+COPY scripts/perch scripts/needs-node-24.js scripts/doctor.ts scripts/backup.ts scripts/restore.ts scripts/migrate.ts scripts/at-database.ts scripts/
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/health/ready').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=4", "--max-old-space-size=512", "--no-sparkplug", "--concurrent-turbofan-max-threads=1", "src/server/main.ts"]
+CMD ["scripts/perch"]

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-const SCRIPTS = join(import.meta.dirname, '../../scripts');
+const LAUNCHER = join(import.meta.dirname, '../../scripts/perch');
 
 export type Outcome = { code: number | null; said: string };
 
@@ -12,7 +12,7 @@ export async function run(
   words: string[],
   environment: Record<string, string>,
 ): Promise<Outcome> {
-  const child = spawn(process.execPath, [join(SCRIPTS, `${command}.ts`), ...words], {
+  const child = spawn(LAUNCHER, [command, ...words], {
     env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

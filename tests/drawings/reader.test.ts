@@ -91,3 +91,15 @@ test('stopping finishes the current upload and accepts no more', async () => {
   expect(await second).toMatchObject({ reason: 'too-many-requests' });
   expect(await reader.read(upload)).toMatchObject({ reason: 'too-many-requests' });
 });
+
+test('a program that has gone is said to be missing, and nobody is told that their drawing is at fault', async () => {
+  logged = [];
+  const reader = readerOf({ program: pathToFileURL(join(folder, 'gone.ts')) });
+  expect(await reader.read(upload)).toMatchObject({ done: false, reason: 'unavailable' });
+  expect(logged).toEqual([
+    [
+      { code: 'PROGRAM_MISSING' },
+      'the program that reads drawings is missing: this release was changed while it was running; restart from a whole one',
+    ],
+  ]);
+});

@@ -30,7 +30,8 @@ beforeEach(async () => {
   const program = join(folder.path, 'systemd-notify');
   writeFileSync(
     program,
-    `#!${process.execPath}\nrequire('node:net').connect(process.env.NOTIFY_SOCKET).end(process.argv.slice(2).join(' '));\n`,
+    // A shebang would end at the first space of a path.
+    `#!/bin/sh\nexec "${process.execPath}" -e 'require("node:net").connect(process.env.NOTIFY_SOCKET).end(process.argv.slice(1).join(" "))' "$@"\n`,
   );
   chmodSync(program, 0o755);
   database = await freshDatabase();

@@ -37,41 +37,69 @@ describe('what an operator copies', () => {
     expect(/image: postgres:([\d.]+)/.exec(text('compose.yaml'))?.[1]).toBe(postgres);
   });
 
-  test('starts Node with the same flags everywhere', () => {
+  test('starts every program of Perch with the launcher, which alone knows Node and its flags', () => {
     expect(NODE_FLAGS).toEqual([
       '--max-semi-space-size=4',
       '--max-old-space-size=512',
       '--no-sparkplug',
       '--concurrent-turbofan-max-threads=1',
     ]);
-    const command = `${NODE_FLAGS.join(' ')} src/server/main.ts`;
-    for (const unit of ['perch.service', 'perch@.service']) {
-      expect(/^ExecStart=.*\/usr\/bin\/node (.*)$/m.exec(text(`deploy/${unit}`))?.[1]).toBe(command);
-    }
-    expect(/^CMD (\[.*\])$/m.exec(text('Dockerfile'))?.[1]).toBe(
-      JSON.stringify(['node', ...command.split(' ')]).replaceAll(',', ', '),
-    );
     expect(MALLOC_ENVIRONMENT).toEqual({
       MALLOC_ARENA_MAX: '1',
       MALLOC_MMAP_THRESHOLD_: '1048576',
       MALLOC_TRIM_THRESHOLD_: '8388608',
     });
-    const settings = Object.entries(MALLOC_ENVIRONMENT).map(([name, value]) => `${name}=${value}`);
-    const { start } = JSON.parse(text('package.json')).scripts;
-    expect(start.endsWith(` node ${command}`)).toBe(true);
-    for (const setting of settings) {
-      expect(text('deploy/perch@.service').split('\n')).toContain(`Environment=${setting}`);
-      expect(/^ENV (.*)$/m.exec(text('Dockerfile'))?.[1]?.split(' ')).toContain(setting);
-      expect(start.split('&& ')[1].split(' ')).toContain(setting);
-    }
+    const units = globSync('deploy/*.service', { cwd: root });
+    const started = units.flatMap((file) =>
+      [...text(file).matchAll(/^ExecStart=(.*)$/gm)].map(([, line]) => [file, line]),
+    );
+    expect(Object.fromEntries(started)).toEqual({
+      'deploy/perch.service': '/opt/perch/current/scripts/perch',
+      'deploy/perch@.service': '/usr/bin/env PORT=%i /opt/perch/current/scripts/perch',
+      'deploy/perch-backup.service': '/opt/perch/current/scripts/perch backup /var/backups/perch --keep 14',
+    });
+    expect(/^CMD (\[.*\])$/m.exec(text('Dockerfile'))?.[1]).toBe('["scripts/perch"]');
+    expect(text('compose.yaml')).toContain("command: ['scripts/perch', 'migrate']");
+    const { scripts } = JSON.parse(text('package.json'));
+    expect(scripts.start.endsWith('&& scripts/perch')).toBe(true);
+    for (const name of ['backup', 'restore', 'migrate', 'doctor'])
+      expect(scripts[name]).toBe(`scripts/perch ${name}`);
+    // No guide starts a program in another way.
+    expect(places(/(\/usr\/bin\/node|node (?:scripts|src)\/)/g)).toEqual([]);
+  });
+
+  test('locks the backup down as it does the server', () => {
+    const walls = (unit: string) =>
+      text(`deploy/${unit}`)
+        .split('\n')
+        .filter((line) => /^(?:NoNew|Protect|Private|Restrict|Capability)/.test(line));
+    expect(walls('perch.service').length).toBeGreaterThan(7);
+    expect(walls('perch-backup.service')).toEqual(walls('perch.service'));
+    expect(walls('perch@.service')).toEqual(walls('perch.service'));
   });
 
   test('keeps what Node has compiled, so that it need not remove the types again', () => {
-    for (const unit of ['perch.service', 'perch@.service']) {
-      expect(text(`deploy/${unit}`)).toMatch(/^CacheDirectory=perch$/m);
-      expect(text(`deploy/${unit}`)).toMatch(/^Environment=NODE_COMPILE_CACHE=\/var\/cache\/perch$/m);
+    for (const unit of globSync('deploy/*.service', { cwd: root })) {
+      expect(text(unit)).toMatch(/^CacheDirectory=perch$/m);
+      expect(text(unit)).toMatch(/^Environment=NODE_COMPILE_CACHE=\/var\/cache\/perch$/m);
     }
-    expect(JSON.parse(text('package.json')).scripts.start).toContain(' NODE_COMPILE_CACHE=');
+    expect(text('scripts/perch')).toContain('export NODE_COMPILE_CACHE=');
+  });
+
+  test('names the same instances wherever there are several', () => {
+    const portsIn = (file: string) => [
+      ...new Set(
+        [...text(file).matchAll(/(?:127\.0\.0\.1:|perch@|port in .*?)(300[1-9])\b/g)].map(([, port]) => port),
+      ),
+    ];
+    const guide = /enable --now (perch@.*)$/m.exec(text('docs/install.md'))?.[1]?.split(' ');
+    const ports = guide?.map((name) => name.replace('perch@', ''));
+    expect(ports).toEqual(['3001', '3002', '3003']);
+    expect(portsIn('deploy/prometheus.yml')).toEqual(ports);
+    expect(portsIn('deploy/nginx-perch.conf')).toEqual(ports);
+    expect(portsIn('deploy/perch@.service')).toEqual(ports);
+    expect(portsIn('docs/operations.md')).toEqual(ports);
+    expect(/for port in ([\d ]+);/.exec(text('docs/upgrading.md'))?.[1]?.split(' ')).toEqual(ports);
   });
 
   test('trusts single machines or a handful, and no whole network', () => {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { programAt } from '../programs.ts';
 import { LIMITS } from './limits.ts';
 
 /** A file to read, its declared type, and what to call a place on it that has no name. */
@@ -57,12 +58,12 @@ const NODE_OPTIONS = [
  * Reads one upload in a separate process that has none of our settings and no open connection. Rejects if it cannot
  * be started.
  */
-export function readInProcess(
+export async function readInProcess(
   program: URL,
   limitMs: number,
   { file, kind, placeWord }: Upload,
 ): Promise<Ended> {
-  const command = [process.execPath, ...NODE_OPTIONS, fileURLToPath(program), kind, placeWord];
+  const command = [process.execPath, ...NODE_OPTIONS, programAt(program), kind, placeWord];
   const child = spawn('/bin/sh', ['-c', BEHIND_WALLS, 'sh', ...command], {
     cwd: '/',
     env: {},

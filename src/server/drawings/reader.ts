@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type Outcome, done, refused } from '../../shared/outcome.ts';
+import { PROGRAM_MISSING } from '../programs.ts';
 import { turns } from '../turns.ts';
 import type { UploadedDrawing } from '../../shared/plans/drawing-contract.ts';
 import { type Ended, readInProcess, type Upload } from './reader-process.ts';
@@ -25,6 +26,8 @@ export type ReaderOptions = { program?: URL; limitMs?: number; mostWaiting?: num
 const PROGRAM = new URL('./read-upload.ts', import.meta.url);
 const TOO_MUCH =
   'The drawing is too complicated for us to read. Please simplify it, for example by removing layers.';
+const MISSING =
+  'the program that reads drawings is missing: this release was changed while it was running; restart from a whole one';
 const FAILED =
   'Something went wrong while we were reading the drawing. Please save it again as plain SVG and try once more.';
 
@@ -39,7 +42,8 @@ export function startDrawingReader(
     try {
       ended = await readInProcess(program, limitMs, upload);
     } catch (error) {
-      log.error({ code: (error as { code?: string }).code }, 'no process can be started to read a drawing');
+      const { code } = error as { code?: string };
+      log.error({ code }, code === PROGRAM_MISSING ? MISSING : 'no process can be started to read a drawing');
       return refused('unavailable');
     }
     if (ended.how === 'too-much') {

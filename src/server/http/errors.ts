@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Reason } from '../../shared/reasons.ts';
 import { isFull, isLost } from '../db/lost.ts';
+import { PROGRAM_MISSING } from '../programs.ts';
 import { pathOf, type RefuseAddress } from './methods.ts';
 import { type Fault, faultsOf, invalidFields } from './invalid.ts';
 import { RefusedError, sendProblem } from './problem.ts';
@@ -53,10 +54,12 @@ const faultIn = ({ instancePath, message, params: { keys } }: Violation): Fault[
 const sentenceOf = (error: FastifyError): string =>
   isFull(error)
     ? 'a request failed: the database’s disk is full; free some space and it recovers unaided'
-    : 'a request failed';
+    : error.code === PROGRAM_MISSING
+      ? 'a request failed: a program of this release is missing, so it was changed while it was running; restart from a whole one'
+      : 'a request failed';
 
 function reasonOf(error: FastifyError): Reason {
-  if (isLost(error) || isFull(error)) return 'unavailable';
+  if (isLost(error) || isFull(error) || error.code === PROGRAM_MISSING) return 'unavailable';
   const byStatus: Record<number, Reason> = {
     404: 'not-found',
     405: 'method-not-allowed',

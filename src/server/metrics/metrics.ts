@@ -115,6 +115,11 @@ function watchQueue(db: Database, now: () => Temporal.Instant, registers: Regist
     'Age of the oldest notification waiting to be sent by mail.',
     (it) => it?.oldestMailSeconds ?? NaN,
   );
+  gauge(
+    'perch_backup_age_seconds',
+    'Age of the last backup written whole; +Inf if there is none.',
+    (it) => it?.backupSeconds ?? NaN,
+  );
   gauge('perch_presses_waiting', 'Buttons pressed in Slack, not yet acted on.', (it) => it?.presses ?? NaN);
 }
 

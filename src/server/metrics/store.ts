@@ -7,6 +7,8 @@ export type Waiting = {
   mails: number;
   oldestMailSeconds: number;
   presses: number;
+  /** Infinity if there is none. */
+  backupSeconds: number;
 };
 
 const age = <Now extends SqlText>(now: Now, since: string) =>
@@ -18,7 +20,9 @@ export const whatWaits = statement<Waiting, { now: string }>(
     now,
   }) => sql`select count(notices.id)::int as messages, ${age(now, 'min(created_at)')} as "oldestSeconds",
           coalesce(max(by_mail.mails), 0)::int as mails, ${age(now, 'min(by_mail.since)')} as "oldestMailSeconds",
-          (select count(*)::int from slack_presses where done_at is null) as presses
+          (select count(*)::int from slack_presses where done_at is null) as presses,
+          (select coalesce(extract(epoch from ${now}::timestamptz - backed_up_at)::float, 'Infinity') from installation)
+            as "backupSeconds"
    from (select count(*)::int as mails, min(n.created_at) as since
          from deliveries d join notices n on n.id = d.notice_id where d.channel = 'mail' and d.ended_as is null) by_mail
    left join notices on ended_as is null`,

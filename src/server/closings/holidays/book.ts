@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import type { Holiday } from '../../../shared/closings/contract.ts';
 import type { CountryInZones } from '../../../shared/closings/guess.ts';
+import { programAt } from '../../programs.ts';
 import { turns } from '../../turns.ts';
 import type { Found, Question, Where } from './look-up.ts';
 
@@ -13,7 +13,7 @@ export type HolidayBook = {
   holidays(where: Where): Promise<{ days: Holiday[] | null } | null>;
 };
 
-const PROGRAM = fileURLToPath(new URL('./look-up.ts', import.meta.url));
+const PROGRAM = new URL('./look-up.ts', import.meta.url);
 const MOST_WAITING = 20;
 /** Includes the time it takes to start on a busy machine. */
 const LIMIT_MS = 20_000;
@@ -56,7 +56,7 @@ export function holidayBook(): HolidayBook {
 
 /** The process gets none of our settings. */
 async function ask(question: Question): Promise<Found> {
-  const child = fork(PROGRAM, {
+  const child = fork(programAt(PROGRAM), {
     env: {},
     execArgv: ['--max-old-space-size=128'],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

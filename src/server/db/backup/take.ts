@@ -29,6 +29,10 @@ export async function takeBackup(
     const file = isFolder ? join(target, nameOf(written.heading.takenAt) + (key ? '.sealed' : '')) : target;
     refuseToReplace(file);
     renameSync(unfinished, file);
+    // The backup is whole, even of an older release's tables, which have no place for this.
+    await client
+      .query('update installation set backed_up_at = $1', [written.heading.takenAt])
+      .catch(() => {});
     return { ...written, file, bytes: statSync(file).size };
   } catch (error) {
     rmSync(unfinished, { force: true });

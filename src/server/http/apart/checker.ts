@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { programAt } from '../../programs.ts';
 import { turns } from '../../turns.ts';
 import { check, type Checked, type LargeBody } from './check.ts';
 import type { Asked } from './check-bodies.ts';
@@ -11,7 +11,7 @@ export type BodyChecker = {
   stop(): Promise<void>;
 };
 
-const PROGRAM = fileURLToPath(new URL('./check-bodies.ts', import.meta.url));
+const PROGRAM = new URL('./check-bodies.ts', import.meta.url);
 /**
  * Bodies of up to this many characters are checked faster than they could be handed over: some milliseconds,
  * whatever they contain.
@@ -59,7 +59,7 @@ export function bodyChecker(): BodyChecker {
 }
 
 function startProcess(): ChildProcess {
-  const child = fork(PROGRAM, {
+  const child = fork(programAt(PROGRAM), {
     // It needs none of our settings.
     env: {},
     execArgv: ['--max-old-space-size=512'],
