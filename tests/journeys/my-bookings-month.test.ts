@@ -11,18 +11,18 @@ const { ahead, askedRanges, book, counted, dayCell, haveBooked, month, openAs, s
 const SATURDAY = '2026-12-05';
 
 describe('the calendar', () => {
-  test('opens on this week and goes on to the last day that can be booked, Monday to Friday', async () => {
+  test('opens on the six weeks from this one on, Monday to Friday', async () => {
     const id = await book(WEDNESDAY, 1, 'Sam (guest)');
-    await book('2027-01-05');
+    await book('2027-01-01');
     await haveBooked('2026-11-23');
     await stage.page.goto('/bookings');
     const table = ahead();
     await table.waitFor();
     const headings = await table.getByRole('columnheader').allInnerTexts();
     expect(headings).toEqual(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']);
-    await expect.poll(() => table.getByRole('row').count()).toBe(8);
+    await expect.poll(() => table.getByRole('row').count()).toBe(7);
     await expect.poll(() => table.locator('td').first().getAttribute('data-day')).toBe('2026-11-23');
-    await expect.poll(() => table.locator('td').last().getAttribute('data-day')).toBe('2027-01-08');
+    await expect.poll(() => table.locator('td').last().getAttribute('data-day')).toBe('2027-01-01');
     await expect.poll(() => stage.page.locator('td[data-today]').getAttribute('data-day')).toBe(TUESDAY);
     await expect.poll(() => dayCell(TUESDAY).innerText()).toContain('Today');
 
@@ -53,13 +53,28 @@ describe('the calendar', () => {
     await stage.page.keyboard.press('Enter');
     await ahead().waitFor();
 
-    // It is not remembered: My bookings is about what lies ahead.
+    // It is remembered, like any month.
     await step('Earlier weeks').click();
     await dayCell('2026-11-04')
       .getByRole('link', { name: /Desk 3/ })
       .waitFor();
     await stage.page.reload();
-    await ahead().waitFor();
+    await month('November 2026').waitFor();
+  });
+
+  test('leaves out no month, whichever way somebody goes', async () => {
+    await stage.page.goto('/bookings');
+    const names = ['December 2026', 'January 2027'];
+    for (const name of names) {
+      await step('Next month').click();
+      await month(name).waitFor();
+    }
+    for (const name of ['December 2026', 'November 2026', 'October 2026']) {
+      await step('Previous month').click();
+      await month(name).waitFor();
+    }
+    await step('Next month').click();
+    await month('November 2026').waitFor();
   });
 
   test('in the first week of a month has the month before behind that button', async () => {
@@ -86,9 +101,7 @@ describe('the calendar', () => {
     await ahead().waitFor();
     await step('Next month').click();
     await month('December 2026').waitFor();
-    await step('Previous month').click();
-    await ahead().waitFor();
-    for (const name of ['October 2026', 'September 2026']) {
+    for (const name of ['November 2026', 'October 2026', 'September 2026']) {
       await step('Previous month').click();
       await month(name).waitFor();
     }
@@ -100,7 +113,7 @@ describe('the calendar', () => {
       .poll(() => new Set(asked))
       .toEqual(
         new Set([
-          '?from=2026-11-23&to=2027-01-10',
+          '?from=2026-11-23&to=2027-01-03',
           '?from=2026-11-30&to=2027-01-10',
           '?from=2026-09-28&to=2026-11-08',
           '?from=2026-08-31&to=2026-10-11',

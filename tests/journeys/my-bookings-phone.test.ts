@@ -24,8 +24,8 @@ describe.each([
     const table = ahead();
     await table.waitFor();
     await expect.poll(() => table.getByRole('columnheader').count()).toBe(5);
-    await expect.poll(() => table.getByRole('row').count()).toBe(8);
-    await expect.poll(() => table.getByRole('button').count()).toBe(35);
+    await expect.poll(() => table.getByRole('row').count()).toBe(7);
+    await expect.poll(() => table.getByRole('button').count()).toBe(30);
     await day('Wednesday, 25 November 2026, 1 booking').getByText('2', { exact: true }).waitFor();
     await day('Thursday, 26 November 2026, no bookings').waitFor();
     await expect.poll(() => table.getByRole('link').count()).toBe(0);

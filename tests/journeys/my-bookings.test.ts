@@ -79,10 +79,11 @@ describe('the two views', () => {
     await month('December 2026').waitFor();
     await untilFocusIsOn(step('Next month'));
     await stage.page.keyboard.press('Shift+Tab');
+    await stage.page.keyboard.press('Shift+Tab');
+    await untilFocusIsOn(step('From this week'));
     await stage.page.keyboard.press('Enter');
     await ahead().waitFor();
-    await stage.page.keyboard.press('Tab');
-    await stage.page.keyboard.press('Tab');
+    for (let stop = 0; stop < 3; stop += 1) await stage.page.keyboard.press('Tab');
     await stage.page.keyboard.press('Enter');
     await stage.page.waitForURL(`**/bookings/${id}/details`);
   });

@@ -386,6 +386,25 @@ describe('section 9, numbers', () => {
     expect([await on('2027-01-05'), await on('2027-01-06')]).toEqual([undefined, 'too-far-ahead']);
   });
 
+  test('the calendar has Monday to Friday, six rows and at most 41 days', async () => {
+    const { columns, rows, days } = await inWindow(SCREENS['bookings, calendar'], async (page) => {
+      await settled(page);
+      return {
+        columns: await page.getByRole('columnheader').allInnerTexts(),
+        rows: await page.locator('tr:has(td[data-day])').count(),
+        days: await page.locator('td[data-day]').evaluateAll((cells) => {
+          const [first = '', last = ''] = [cells.at(0), cells.at(-1)].map((cell) =>
+            cell?.getAttribute('data-day'),
+          );
+          return (Date.parse(last ?? '') - Date.parse(first ?? '')) / 86_400_000 + 1;
+        }),
+      };
+    });
+    expect(columns.map((name) => name.trim().slice(0, 3))).toEqual(['Mon', 'Tue', 'Wed', 'Thu', 'Fri']);
+    expect(rows).toBe(6);
+    expect(days).toBeLessThanOrEqual(41);
+  });
+
   test('area types are 1, Desks, and 2, Car Park', async () => {
     const adas = await perch.signedIn(ada);
     const wrong = { name: 'Roof', description: '', areaTypeId: 3 };

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { bookingsBetweenQuery } from '../queries.ts';
 import { countWords } from './countWords.ts';
 import type { EntriesByDay } from './entries.ts';
-import { addMonths, type Month, monthOf, sheetName, spanOf } from './month.ts';
+import { addMonths, type Month, neighbourOf, sheetName, spanOf } from './month.ts';
 import styles from './MonthSteps.module.css';
 
 type Props = {
@@ -17,14 +17,13 @@ type Props = {
   today: Day;
   /** Null while they are loading. */
   entries: EntriesByDay | null;
-  onChoose: (month: Month) => void;
-  onEarlier: () => void;
+  onChoose: (month: Month | null) => void;
 };
 
 /** Which weeks are shown, how much is in them, and the buttons to others. */
-export function MonthSteps({ month, today, entries, onChoose, onEarlier }: Props) {
-  const current = monthOf(today);
+export function MonthSteps({ month, today, entries, onChoose }: Props) {
   const title = capitalised(sheetName(month));
+  const before = neighbourOf(month, -1, today);
   return (
     <div className={styles.steps}>
       <h3 className={styles.title}>{title}</h3>
@@ -39,35 +38,35 @@ export function MonthSteps({ month, today, entries, onChoose, onEarlier }: Props
         )}
       </p>
       {/* One button, so that a second press goes back again. */}
-      <Button className={styles.current} onClick={() => (month === null ? onEarlier() : onChoose(current))}>
+      <Button className={styles.current} onClick={() => onChoose(month === null ? before : null)}>
         {month === null ? 'Earlier weeks' : 'From this week'}
       </Button>
       <div className={styles.buttons}>
-        <Step name="Previous month" month={month ?? current} by={-1} onChoose={onChoose} />
-        <Step name="Next month" month={month ?? current} by={1} onChoose={onChoose} />
+        <Step name="Previous month" to={before} by={-1} onChoose={onChoose} />
+        <Step name="Next month" to={neighbourOf(month, 1, today)} by={1} onChoose={onChoose} />
       </div>
     </div>
   );
 }
 
-type StepProps = { name: string; month: Month; by: -1 | 1; onChoose: (month: Month) => void };
+type StepProps = { name: string; to: Month; by: -1 | 1; onChoose: (month: Month) => void };
 
 /** Prefetches its month when somebody is about to press it, and the one after that once they have. */
-function Step({ name, month, by, onChoose }: StepProps) {
+function Step({ name, to, by, onChoose }: StepProps) {
   const client = useQueryClient();
-  const prefetch = (steps: number) => {
-    const { from, to } = spanOf(addMonths(month, by * steps));
-    void client.prefetchQuery(bookingsBetweenQuery(from, to));
+  const prefetch = (month: Month) => {
+    const span = spanOf(month);
+    void client.prefetchQuery(bookingsBetweenQuery(span.from, span.to));
   };
   return (
     <Button
       className={styles.step}
       data-side={by < 0 ? 'before' : 'after'}
-      onPointerEnter={() => prefetch(1)}
-      onFocus={() => prefetch(1)}
+      onPointerEnter={() => prefetch(to)}
+      onFocus={() => prefetch(to)}
       onClick={() => {
-        onChoose(addMonths(month, by));
-        prefetch(2);
+        onChoose(to);
+        prefetch(addMonths(to, by));
       }}
     >
       <Icon name={by < 0 ? 'chevron-left' : 'chevron-right'} size={20} />

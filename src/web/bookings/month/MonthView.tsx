@@ -9,16 +9,7 @@ import { NoBookingsWords } from '../made/NoBookings.tsx';
 import { bookingsBetweenQuery, upcomingBookingsQuery } from '../queries.ts';
 import { DayList } from './DayList.tsx';
 import { type EntriesByDay, entriesByDay } from './entries.ts';
-import {
-  isOutside,
-  type Month,
-  monthOf,
-  monthOfEarlierWeeks,
-  type Span,
-  spanAhead,
-  spanOf,
-  weeksOf,
-} from './month.ts';
+import { isOutside, type Month, type Span, spanOf, weeksOf } from './month.ts';
 import { MonthSteps } from './MonthSteps.tsx';
 import { MonthTable } from './MonthTable.tsx';
 import styles from './MonthView.module.css';
@@ -28,14 +19,11 @@ import { rememberedMonth, rememberMonth } from './startMonth.ts';
 export function MonthView() {
   const upcoming = useQuery(upcomingBookingsQuery);
   const today = useMyToday();
-  const [chosen, setChosen] = useState(rememberedMonth);
-  const [withEarlier, setWithEarlier] = useState(false);
-  const current = monthOf(today);
-  // It opens on this week, and shows the month from its first day once somebody asks for it.
-  const month = (chosen ?? current) === current && !withEarlier ? null : (chosen ?? current);
+  // Null, as it opens: the six weeks from this one on, whatever their months.
+  const [month, setMonth] = useState(rememberedMonth);
   const features = useSession()?.features;
   const isWaitingListOn = features?.waitingList ?? false;
-  const span = month === null ? spanAhead(today) : spanOf(month);
+  const span = spanOf(month ?? today);
   const { from, to } = span;
   const bookings = useQuery({
     ...bookingsBetweenQuery(from, to),
@@ -53,10 +41,9 @@ export function MonthView() {
   const hasNothing = upcoming.data?.length === 0 && waiting?.length === 0;
   const entries = entriesByDay(bookings.data ?? [], waiting ?? []);
 
-  function choose(wanted: Month, fromItsBeginning = false) {
-    setChosen(wanted);
-    setWithEarlier(fromItsBeginning);
-    rememberMonth(wanted === current ? null : wanted);
+  function choose(wanted: Month | null) {
+    setMonth(wanted);
+    rememberMonth(wanted);
   }
 
   return (
@@ -66,7 +53,6 @@ export function MonthView() {
         today={today}
         entries={isComplete || isAllAheadKnown ? entries : null}
         onChoose={choose}
-        onEarlier={() => choose(monthOfEarlierWeeks(today), true)}
       />
       {bookings.isError || places.isError ? (
         <LoadFailed title="Error" of={[bookings, places]}>

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DAYS_AHEAD } from '../../../shared/bookings/ahead.ts';
-import { addDays, day, daysBetween, weekdayOf } from '../../../shared/day.ts';
-import { addMonths, monthOf, monthOfEarlierWeeks, monthTitle, spanAhead, spanOf, weeksOf } from './month.ts';
+import { day, daysBetween, weekdayOf } from '../../../shared/day.ts';
+import { addMonths, monthOf, monthTitle, neighbourOf, spanOf, weeksOf } from './month.ts';
 
 describe('a month of the calendar', () => {
   it.each([
@@ -36,20 +35,25 @@ describe('a month of the calendar', () => {
 
 describe('the weeks ahead', () => {
   it.each([
-    ['a Monday', '2026-11-23', '2026-11-23', '2027-01-10'],
-    ['a Tuesday', '2026-11-24', '2026-11-23', '2027-01-10'],
-    ['a Sunday', '2026-11-29', '2026-11-23', '2027-01-10'],
-    ['the end of a month', '2026-12-31', '2026-12-28', '2027-02-14'],
-  ])('begin with this week and hold every day that can be booked: on %s', (_, today, from, to) => {
-    expect(spanAhead(day(today))).toEqual({ from, to });
-    expect(addDays(day(today), DAYS_AHEAD) <= to).toBe(true);
+    ['a Monday', '2026-11-23', '2026-11-23', '2027-01-03'],
+    ['a Tuesday', '2026-11-24', '2026-11-23', '2027-01-03'],
+    ['a Sunday', '2026-11-29', '2026-11-23', '2027-01-03'],
+    ['the end of a month', '2026-12-31', '2026-12-28', '2027-02-07'],
+  ])('are six weeks that begin with this one: on %s', (_, today, from, to) => {
+    expect(spanOf(day(today))).toEqual({ from, to });
   });
 
   it.each([
-    ['2026-11-24', '2026-11-01'],
-    ['2026-12-01', '2026-11-01'],
-    ['2027-02-01', '2027-01-01'],
-  ])('on %s the weeks before are those of %s', (today, month) => {
-    expect(monthOfEarlierWeeks(day(today))).toBe(month);
+    ['2026-11-24', '2026-11-01', '2026-12-01'],
+    // The grid of December would be the same.
+    ['2026-12-01', '2026-11-01', '2027-01-01'],
+    ['2027-02-01', '2027-01-01', '2027-03-01'],
+  ])('on %s lie between %s and %s', (today, before, after) => {
+    expect([-1, 1].map((by) => neighbourOf(null, by as -1 | 1, day(today)))).toEqual([before, after]);
+  });
+
+  it('leave out no month: each is reached from its neighbours', () => {
+    expect(neighbourOf(day('2026-12-01'), -1, day('2026-11-24'))).toBe('2026-11-01');
+    expect(neighbourOf(day('2026-11-01'), 1, day('2026-11-24'))).toBe('2026-12-01');
   });
 });

@@ -1,11 +1,11 @@
-import { DAYS_AHEAD, HOW_FAR_AHEAD } from '../../../shared/bookings/ahead.ts';
+import { HOW_FAR_AHEAD } from '../../../shared/bookings/ahead.ts';
 import { type Day, addDays, daysBetween, daysFrom, monthName } from '../../../shared/day.ts';
 import { mondayOf } from '../days/weeks.ts';
 
 /** A month is identified by its first day: `2026-12-01`. */
 export type Month = Day;
 
-/** As many as a month can touch, so that every month's grid is the same height. */
+/** As many as a month can touch, so that every grid has the same height. */
 const ROWS = 6;
 
 export function monthOf(day: Day): Month {
@@ -32,16 +32,10 @@ export const sheetName = (month: Month | null): string =>
 /** What a grid shows: whole weeks, Monday to Sunday. */
 export type Span = { readonly from: Day; readonly to: Day };
 
-const spanOfWeeks = (from: Day, weeks: number): Span => ({ from, to: addDays(from, 7 * weeks - 1) });
-
-/** The first and last day of a month's grid: a Monday, and the Sunday 41 days later. */
-export function spanOf(month: Month): Span {
-  return spanOfWeeks(mondayOf(month), ROWS);
-}
-
-/** From this week to the week of the last bookable day, whatever the months. */
-export function spanAhead(today: Day): Span {
-  return spanOfWeeks(mondayOf(today), DAYS_AHEAD / 7 + 1);
+/** The first and last day of a month's grid, or of the one that begins with this day's week: a Monday, and the Sunday 41 days later. */
+export function spanOf(beginning: Day): Span {
+  const from = mondayOf(beginning);
+  return { from, to: addDays(from, 7 * ROWS - 1) };
 }
 
 /** Each runs from Monday to Sunday. */
@@ -52,7 +46,8 @@ export function weeksOf({ from, to }: Span): Day[][] {
   });
 }
 
-/** The month that began before this week: the current one or, in its first week, the one before. */
-export function monthOfEarlierWeeks(today: Day): Month {
-  return monthOf(addDays(mondayOf(today), -1));
+/** Where the buttons lead, from the weeks ahead (null) too: before them comes the month that began before this week. */
+export function neighbourOf(month: Month | null, by: -1 | 1, today: Day): Month {
+  if (month !== null) return addMonths(month, by);
+  return by < 0 ? monthOf(addDays(mondayOf(today), -1)) : addMonths(monthOf(today), 1);
 }

@@ -4,7 +4,7 @@ import { type Month, monthOf } from './month.ts';
 
 const KEY = 'perch.bookingsStart';
 
-/** The month that this tab last went to; null while it shows the current one. */
+/** The month that this tab last went to; null while it shows the weeks ahead. */
 export function rememberedMonth(): Month | null {
   const start = parseDay(tabStorage.get(KEY));
   return start && monthOf(start);
