@@ -46,7 +46,7 @@ export const refusedDrawings: [name: string, file: () => string | Uint8Array, re
     /200 attributes/,
   ],
   ['200,000 elements', () => drawing('<rect/>'.repeat(200_000)), /50,000 elements/],
-  ['a text of 4 MB', () => drawing(`<text>${'x'.repeat(4 * MILLION)}</text>`), /10,000 characters/],
+  ['a text of 4 MB', () => drawing(`<text>${'x'.repeat(4 * MILLION)}</text>`), /1,000 characters/],
   ['copies of copies', () => drawing(`<rect id="a0" width="1" height="1"/>${copies(20, 10)}`), /too often/],
   [
     '160,000 copies in a few lines',
@@ -94,6 +94,13 @@ export const refusedDrawings: [name: string, file: () => string | Uint8Array, re
     () => drawing('<linearGradient id="a" href="#b"/><linearGradient id="b" href="#a"/>'),
     /contains itself/,
   ],
+  ['a text without end', () => drawing(`<text>${'W'.repeat(1_001)}</text>`), /1,000 characters in one text/],
+  [
+    'a text without end in short lines',
+    () => drawing(`<text>${'<tspan>Room 12 </tspan>'.repeat(130)}</text>`),
+    /1,000 characters in one text/,
+  ],
+  ['many long texts', () => drawing(`<text>${'W'.repeat(990)}</text>`.repeat(12)), /too many long texts/],
   [
     'style rules without end',
     () => drawing(`<style>${'a,'.repeat(200_000)}{${'fill:red;'.repeat(10_000)}}</style>`),

@@ -28,6 +28,8 @@ export function read(text: string, removed: Removed): Read {
   let elements = 0;
   let attributes = 0;
   let textLength = 0;
+  let textSquares = 0;
+  let noteLength = 0;
 
   parser.on('xmldecl', ({ version, encoding }) => {
     if (version !== '1.0')
@@ -87,16 +89,26 @@ export function read(text: string, removed: Removed): Read {
     if (skipped > 0) skipped -= 1;
     else {
       open = open?.parent ?? null;
-      textLength = 0;
+      // What is in parts, such as lines of their own, is laid out as one text.
+      if (!open || !holdsText(open.name)) endText();
     }
     if (skipped === 0) isStyleSheet = false;
   });
 
+  const endText = () => {
+    textSquares += textLength ** 2;
+    textLength = 0;
+    noteLength = 0;
+    if (textSquares > LIMITS.textSquares)
+      throw new Unreadable('The drawing has too many long texts. Please turn them into shorter ones.');
+  };
   const takeText = (text: string) => {
     if (isStyleSheet) styleSheets.push(text);
     if (skipped > 0 || !open || !holdsText(open.name) || text === '') return;
-    textLength += text.length;
+    if (open.name === 'title' || open.name === 'desc') noteLength += text.length;
+    else textLength += text.length;
     if (textLength > LIMITS.text) throw tooMany('characters in one text', LIMITS.text);
+    if (noteLength > LIMITS.note) throw tooMany('characters in one description', LIMITS.note);
     open.children.push(text.replaceAll('\r', ' '));
   };
   parser.on('text', takeText);
