@@ -22,21 +22,36 @@ export const onOneLine = (text: z.ZodString) =>
     'must be on one line',
   );
 
+/**
+ * What nobody can see and no script needs: the soft hyphen, the zero-width space, the word joiner, the byte order mark. With one of them a
+ * second “Desk 1” would look like the first.
+ */
+const UNSEEN = /[\u00ad\u200b\u2060\ufeff]/g;
+
 function trimmed({ min = 0, max }: Length): z.ZodString {
   const length = min > 0 ? `must be ${min} to ${max} characters` : `must be at most ${max} characters`;
-  return z.string('must be text').trim().min(min, length).max(max, length);
+  return z
+    .string('must be text')
+    .overwrite((text) => text.replaceAll(UNSEEN, ''))
+    .trim()
+    .min(min, length)
+    .max(max, length);
 }
 
 const sound = (text: z.ZodString, unwanted: RegExp) =>
   text
     .refine((each) => each.isWellFormed(), 'must not contain half a character')
     .refine((each) => !unwanted.test(each), 'must not contain control characters')
+    .refine((each) => !each.includes('\uFFFD'), 'must not contain characters that could not be read (\uFFFD)')
     .refine(
       (each) => !TURNS_DIRECTION.test(each),
       'must not contain characters that change the direction of writing',
     );
 
-const NOT_ON_A_LINE = new RegExp(String.raw`[\p{Cs}\p{Cc}\p{Zl}\p{Zp}]|${TURNS_DIRECTION.source}`, 'gu');
+const NOT_ON_A_LINE = new RegExp(
+  String.raw`[\p{Cs}\p{Cc}\p{Zl}\p{Zp}\uFFFD]|${TURNS_DIRECTION.source}`,
+  'gu',
+);
 
 /** For text that nobody here can correct, such as a name from Google: strips what `lineField` refuses. */
 export const cleanLine = (text: string): string => text.replaceAll(NOT_ON_A_LINE, '').trim();

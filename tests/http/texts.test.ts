@@ -36,6 +36,11 @@ const REFUSED: [what: string, text: string, sentence: string][] = [
   ['a null character', 'a\u0000b', 'must not contain control characters'],
   ['a bell', 'a\u0007b', 'must not contain control characters'],
   ['an escape', 'a\u001bb', 'must not contain control characters'],
+  [
+    'a character that could not be read',
+    'a\ufffdb',
+    'must not contain characters that could not be read (\ufffd)',
+  ],
   ['a delete', 'a\u007fb', 'must not contain control characters'],
   ['a control sequence of C1', 'a\u009bb', 'must not contain control characters'],
   ...'\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f\u061c'
@@ -188,3 +193,11 @@ function textsIn(schema: Schema, openApi: OpenApi, field: string): Text[] {
     ...others.map((inner) => ({ ...inner, value: (text: string) => ({ x: inner.value(text) }) })),
   ];
 }
+
+test('names that look the same are the same: what nobody can see is left out', async () => {
+  const office = (name: string) =>
+    adas.post('/api/admin/location', { name, address: '14 Canal Street, Leeds', timeZone: 'Europe/London' });
+  expect((await office('North\u00adgate\u200b')).status).toBe(201);
+  const again = await office('\ufeffNorthg\u2060ate');
+  expect([again.status, again.body.errors]).toEqual([409, { name: [expect.any(String)] }]);
+});

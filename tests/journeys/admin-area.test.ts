@@ -144,9 +144,24 @@ test('an import accounts for each line, and adds those that can be read', async 
     'name;description;type\nDesk 3;"Near the window; quiet";\nDesk 1;;\n;no name;\nDesk 4;;Cat\nBasket;;dog',
   );
   await text('2 of 5 lines can be read.').waitFor();
+  await text('Columns named on line 1: name, description, type.').waitFor();
   await text('Line 3: Desk 1 is already in this area').waitFor();
   await text('Line 4: Name must be 1 to 50 characters').waitFor();
   await text('Line 5: Type must be Standard or Dog, not Cat').waitFor();
+  const workbook = { name: 'desks.xlsx', mimeType: 'application/zip', buffer: Buffer.from('PK\x03\x04xl') };
+  await label('A file').setInputFiles(workbook);
+  await text(/^This is an Excel workbook, not a CSV file/).waitFor();
+  await expect.poll(() => text('can be read').count()).toBe(0);
+  await label('A file').setInputFiles({
+    name: 'desks.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      'Desks of Leeds\r\n\r\nName;Floor;Description\r\nGroßer Tisch;1;für Jörg\r\n',
+      'latin1',
+    ),
+  });
+  await text('Columns named on line 3: Name, Description. Ignored: Floor.').waitFor();
+  await text('Line 4: Großer Tisch · für Jörg').waitFor();
   await label('A file').setInputFiles({
     name: 'desks.csv',
     mimeType: 'text/csv',

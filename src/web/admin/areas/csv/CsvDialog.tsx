@@ -10,7 +10,8 @@ import { ScrolledList } from '../../../ui/ScrolledList.tsx';
 import { countOfObjects } from '../areaWords.ts';
 import type { Fields } from '../objects/rows.ts';
 import styles from './CsvDialog.module.css';
-import { objectsFromCsv, type ReadLine } from './objectsFromCsv.ts';
+import { objectsFromCsv, type ReadFile, type ReadLine } from './objectsFromCsv.ts';
+import { textOfFile } from './textOfFile.ts';
 
 type Props = {
   type: AreaTypeId;
@@ -27,7 +28,15 @@ const EXAMPLE = `name,description,type\nDesk 1,By the window,${standard.name}\nD
 /** Reads lines from a file or pasted text. Valid ones are added to the table, unsaved. */
 export function CsvDialog({ type, taken, isOpen, onClose, onAdd }: Props) {
   const [text, setText] = useState('');
-  const lines = objectsFromCsv(text, taken);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { lines, header } = objectsFromCsv(text, taken);
+
+  async function read(file: File | undefined) {
+    const found = file ? textOfFile(new Uint8Array(await file.arrayBuffer())) : null;
+    setText(found?.text ?? '');
+    setRefusal(found?.refusal ?? null);
+  }
+
   const right = lines.flatMap(({ object }) => object ?? []);
   const isSomeWrong = right.length < lines.length;
 
@@ -55,14 +64,14 @@ export function CsvDialog({ type, taken, isOpen, onClose, onAdd }: Props) {
         </>
       }
     >
-      <p>Columns: name, description and type. Only the name is required.</p>
-      <Field label="A file">
+      <p>Columns: name, description, type and active. Only the name is required.</p>
+      <Field label="A file" error={refusal ?? undefined}>
         {(control) => (
           <input
             {...control}
             type="file"
             accept=".csv,.txt,.tsv,text/csv,text/plain"
-            onChange={async (event) => setText((await event.target.files?.[0]?.text()) ?? '')}
+            onChange={(event) => void read(event.target.files?.[0])}
           />
         )}
       </Field>
@@ -76,7 +85,7 @@ export function CsvDialog({ type, taken, isOpen, onClose, onAdd }: Props) {
           onChange={setText}
         />
       </div>
-      <CsvAccount lines={lines} />
+      <CsvAccount lines={lines} header={header} />
     </Dialog>
   );
 }
@@ -85,12 +94,17 @@ export function CsvDialog({ type, taken, isOpen, onClose, onAdd }: Props) {
 const SHOWN = 100;
 
 /** Line by line: what will be added, or what is wrong. Invalid lines come first. */
-function CsvAccount({ lines }: { lines: readonly ReadLine[] }) {
+function CsvAccount({ lines, header }: ReadFile) {
   if (lines.length === 0) return <div role="status" />;
   const wrong = lines.filter((line) => line.wrong !== null);
   const right = lines.filter((line) => line.wrong === null);
   return (
     <div role="status" className={styles.account}>
+      <p>
+        {header
+          ? headerWords(header)
+          : 'Without a line that names the columns: name, description, type, active.'}
+      </p>
       <p className={styles.count}>
         {right.length} of {lines.length} {oneOrMany(lines.length, 'line', 'lines')} can be read.
         {wrong.length > 0 && ' The others will be skipped:'}
@@ -110,7 +124,18 @@ function CsvAccount({ lines }: { lines: readonly ReadLine[] }) {
   );
 }
 
-function wordsOf({ name, description, bookableObjectTypeId }: NonNullable<ReadLine['object']>): string {
+/** "Columns named on line 3: Name, Type. Ignored: Floor." */
+function headerWords({ line, used, ignored }: NonNullable<ReadFile['header']>): string {
+  const rest = ignored.length > 0 ? ` Ignored: ${ignored.join(', ')}.` : '';
+  return `Columns named on line ${line}: ${used.join(', ')}.${rest}`;
+}
+
+function wordsOf({
+  name,
+  description,
+  bookableObjectTypeId,
+  isActive,
+}: NonNullable<ReadLine['object']>): string {
   const { apart, name: type } = objectKind(bookableObjectTypeId);
-  return [name, description, apart && type].filter(Boolean).join(' · ');
+  return [name, description, apart && type, !isActive && 'inactive'].filter(Boolean).join(' · ');
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { objectsFromCsv } from './objectsFromCsv.ts';
 
-const read = (text: string, taken: string[] = []) => objectsFromCsv(text, new Set(taken));
+const read = (text: string, taken: string[] = []) => objectsFromCsv(text, new Set(taken)).lines;
 const told = (text: string, taken: string[] = []) =>
   read(text, taken).map(({ line, object, wrong }) => [line, object?.name ?? wrong]);
 
@@ -51,4 +51,22 @@ test('what comes before an open quotation mark is read', () => {
 
 test('an empty text has no lines', () => {
   expect(read('')).toEqual([]);
+});
+
+test('a title is no desk: the columns may be named further down, and those that are not used are said', () => {
+  const { lines, header } = objectsFromCsv('Desks of Leeds\n\nFloor;Name;Type\n1;Desk 1;', new Set());
+  expect(lines).toMatchObject([{ line: 4, object: { name: 'Desk 1' } }]);
+  expect(header).toEqual({ line: 3, used: ['Name', 'Type'], ignored: ['Floor'] });
+  expect(objectsFromCsv('Desk 1', new Set()).header).toBeNull();
+});
+
+test('what our own file of an area says comes back as it was', () => {
+  const text =
+    '\uFEFFName,Description,Type,Active,Booked ahead\r\n"\'=1+1","\'-5 °C,\nby the door",Standard,Yes,3\r\n"\'\'s desk",,Standard,No,0\r\n"Desk 1",,Dog,No,0\r\n';
+  expect(read(text, ['desk 1'])).toMatchObject([
+    { object: { name: '=1+1', description: '-5 °C,\nby the door', isActive: true } },
+    { object: { name: "'s desk", isActive: false } },
+    { object: { name: 'Desk 1', bookableObjectTypeId: 2, isActive: false } },
+  ]);
+  expect(told('name,active\nDesk 1,perhaps')).toEqual([[2, 'Active must be Yes or No, not perhaps']]);
 });

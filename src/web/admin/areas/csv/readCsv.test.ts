@@ -36,6 +36,7 @@ test.each<[string, string, string[][]]>([
     ],
   ],
   ['tabs', 'a\tb', [['a', 'b']]],
+  ['a line that names the separator', 'sep=|\r\na|b;c', [['a', 'b;c']]],
   ['a byte order mark', '\uFEFFname,type', [['name', 'type']]],
   ['words after a closing quote', '"a"b,c', [['ab', 'c']]],
   ['nothing', '', []],

@@ -9,14 +9,16 @@ export type Csv = {
 
 /**
  * Reads comma-separated text as in RFC 4180: cells in quotes may contain commas, line breaks and doubled quotes.
- * The separator is taken from the first line, because spreadsheets in half of Europe write semicolons and text
+ * The separator differs, because spreadsheets in half of Europe write semicolons and text
  * copied from one has tabs. Blank lines are skipped.
  */
 export function readCsv(text: string): Csv {
   const source = text.replace(/^\uFEFF/, '');
-  const separator = separatorOf(source);
+  // What Excel is told in a first line of its own, and does not take for data either.
+  const [said = '', saidSeparator] = /^"?sep=(.)"?(?:\r\n|\r|\n|$)/i.exec(source) ?? [];
+  const separator = saidSeparator ?? separatorOf(source);
   const records: CsvRecord[] = [];
-  let [at, line] = [0, 1];
+  let [at, line] = [said.length, said === '' ? 1 : 2];
   while (at < source.length) {
     const begun = line;
     const cells: string[] = [];
@@ -36,10 +38,21 @@ export function readCsv(text: string): Csv {
   return { records, openQuote: null };
 }
 
+const SEPARATORS = [',', ';', '\t'];
+
+/** By the line that names the columns, wherever it is, or the first one that has a separator: above it may be a title. */
 function separatorOf(source: string): string {
-  const first = /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(source)?.[0] ?? '';
-  const bare = first.replaceAll(/"(?:[^"]|"")*"/g, '');
-  return [',', ';', '\t'].toSorted((a, b) => bare.split(b).length - bare.split(a).length)[0] ?? ',';
+  const lines = source.slice(0, 10_000).split(/\r\n|\r|\n/);
+  const namesColumns = (line: string, separator: string) =>
+    line.includes(separator) && line.split(separator).some((cell) => /^\s*"?name"?\s*$/i.test(cell));
+  const named = SEPARATORS.find((each) => lines.some((line) => namesColumns(line, each)));
+  if (named !== undefined) return named;
+  const bare = source
+    .slice(0, 10_000)
+    .replaceAll(/"(?:[^"]|"")*"/g, '')
+    .split(/\r\n|\r|\n/);
+  const first = bare.find((line) => SEPARATORS.some((each) => line.includes(each))) ?? '';
+  return SEPARATORS.toSorted((a, b) => first.split(b).length - first.split(a).length)[0] ?? ',';
 }
 
 /** The cell that begins at `at`, and where it ends; null if its quote is never closed. */
