@@ -17,7 +17,7 @@ const BASE =
  * admins alone; kinds are for where one books.
  */
 const APP =
-  /@tanstack\/history|src\/shared\/(?!(closings|reports)\/|natural-order|.*(contract|calls|fields|texts|kinds|people\/return-url|plans\/(png|picture|nearness)|bookings\/(free-days|rules))\.)|src\/web\/(app|asking|(admin\/)?routes|router\/(?!useBlocker)|layout|errors\/(ErrorPage|Message)|session|offline\/keeping|(bookings|locations)\/queries|bookings\/(placeWords|days\/useToday)|ui\/(Button|LinkButton|LoadFailed|Card|Skeleton|Tile|VisuallyHidden))\b/;
+  /@tanstack\/history|src\/shared\/(?!(closings|reports)\/|natural-order|.*(contract|calls|fields|faults|texts|kinds|people\/return-url|plans\/(png|picture|nearness)|bookings\/(free-days|rules))\.)|src\/web\/(app|asking|(admin\/)?routes|router\/(?!useBlocker)|layout|errors\/(ErrorPage|Message)|session|offline\/keeping|(bookings|locations)\/queries|bookings\/(placeWords|days\/useToday)|ui\/(Button|LinkButton|LoadFailed|Card|Skeleton|Tile|VisuallyHidden))\b/;
 /**
  * The styles of the two pieces below. A style sheet goes where its names go, and one more on each page costs less than its
  * request would.
