@@ -180,6 +180,19 @@ describe('a calendar subscription', () => {
     expect((await read(address)).body).toBe(body);
   });
 
+  test('tells that a booking was moved, so that calendars take the change', async () => {
+    const { id } = await book(WEDNESDAY);
+    const address = await makeAddress();
+    const versionIn = (body: string) =>
+      ['SEQUENCE', 'LAST-MODIFIED'].map((name) => new RegExp(`^${name}:(\\w+)`, 'm').exec(body)?.[1] ?? '');
+    const [before = '', modifiedBefore = ''] = versionIn((await read(address)).body);
+    await perch.setClock('2026-11-24T07:30:00Z');
+    expect((await bens.put(`/api/booking/${id}`, { bookableObjectId: area.desks[1] })).status).toBe(200);
+    const [after = '', modifiedAfter = ''] = versionIn((await read(address)).body);
+    expect(Number(after)).toBeGreaterThan(Number(before));
+    expect([modifiedBefore, modifiedAfter]).toEqual(['20261124T060000Z', '20261124T073000Z']);
+  });
+
   test('answers HEAD requests', async () => {
     const address = await makeAddress();
     expect(await perch.visitor().send(new URL(address).pathname, { method: 'HEAD' })).toMatchObject({

@@ -76,7 +76,7 @@ describe('in the demo', () => {
     const files = (await mailsOf(perch.url, elif)).map(({ calendar }) => linesOf(calendar));
     const valueOf = (name: string) =>
       files.map((lines) => lines.find((line) => line.startsWith(`${name}:`))?.slice(name.length + 1));
-    expect(valueOf('METHOD')).toEqual(['PUBLISH', 'PUBLISH']);
+    expect(valueOf('METHOD')).toEqual(['PUBLISH', 'CANCEL']);
     expect(valueOf('STATUS')).toEqual(['CONFIRMED', 'CANCELLED']);
     const feed = `booking-${id}@127.0.0.1`;
     expect(valueOf('UID')).toEqual([feed, feed]);

@@ -12,7 +12,7 @@ import { pageWeights } from '../../scripts/page-weights.ts';
 const MOST: Record<string, number> = {
   // Each way to sign in, and the offer to sign out there.
   'sign-in': 69_700,
-  Home: 92_800,
+  Home: 92_900,
   booking: 115_400,
 };
 

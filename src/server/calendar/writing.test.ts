@@ -25,10 +25,11 @@ test('a file in a mail is published under the feed’s UID, in order, and invite
   const booked = publishedCalendar([{ ...event, isCancelled: false, sequence: 7 }], publisher);
   const cancelled = publishedCalendar([{ ...event, isCancelled: true, sequence: 9 }], publisher);
   for (const file of [booked, cancelled]) {
-    expect(file).toContain('\r\nMETHOD:PUBLISH\r\n');
     expect(file).toContain('\r\nUID:booking-41@perch.company.example\r\n');
     expect(file).not.toMatch(/^(ATTENDEE|X-WR-CALNAME|NAME)/m);
   }
+  expect(booked).toContain('\r\nMETHOD:PUBLISH\r\n');
+  expect(cancelled).toContain('\r\nMETHOD:CANCEL\r\n');
   expect(booked).toMatch(/^SEQUENCE:7\r\n[^]*^STATUS:CONFIRMED\r$/m);
   expect(cancelled).toMatch(/^SEQUENCE:9\r\n[^]*^STATUS:CANCELLED\r$/m);
 });

@@ -48,7 +48,12 @@ function calendarWith(events: readonly EventRow[], publicUrl: string): string {
     prodId: PRODUCT,
     ttl: REFRESH_AFTER,
   });
-  for (const event of events) calendar.createEvent(entryOf(event, publicUrl, event.changedAt));
+  for (const event of events)
+    calendar.createEvent({
+      ...entryOf(event, publicUrl, event.changedAt),
+      // Higher after each change; in minutes, because it has to fit into 31 bits.
+      sequence: Math.floor(event.changedAt.epochMilliseconds / 60_000),
+    });
   return calendar.toString();
 }
 
@@ -62,14 +67,17 @@ export type PublishedEvent = EventRow & {
 type Publisher = { publicUrl: string; organizer: string; now: Now };
 
 /**
- * M12: published, which asks for no answer and invites nobody; a calendar that already has the event updates it. It has no name, for
- * which Outlook would create a separate calendar.
+ * M12: published, which asks for no answer and invites nobody; a calendar that already has the event updates it. Where everything has been
+ * cancelled it says so as a whole, or Outlook and Google leave the event where it is. It has no name, for which Outlook would create a
+ * separate calendar.
  */
 export function publishedCalendar(
   events: readonly PublishedEvent[],
   { publicUrl, organizer, now }: Publisher,
 ): string {
-  const calendar = ical({ prodId: PRODUCT, method: ICalCalendarMethod.PUBLISH });
+  const isOver = events.every(({ isCancelled }) => isCancelled);
+  const method = isOver ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH;
+  const calendar = ical({ prodId: PRODUCT, method });
   for (const event of events) {
     calendar.createEvent({
       ...entryOf(event, publicUrl, now),
@@ -88,6 +96,7 @@ function entryOf(event: EventRow, publicUrl: string, stamp: Now): ICalEventData 
     // Stable as long as Perch's address is, so that no calendar shows the event twice.
     id: `booking-${event.id}@${new URL(publicUrl).hostname}`,
     stamp,
+    lastModified: event.changedAt,
     // A calendar day at the office, whatever the reader's time zone: it never becomes an instant.
     allDay: true,
     start: date,

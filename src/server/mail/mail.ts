@@ -32,3 +32,7 @@ export type MailTrouble =
   | { kind: 'rate-limited'; retryAfterMs: number }
   /** The relay, the network or our permission is missing. */
   | { kind: 'unreachable'; code: string };
+
+/** The type of a calendar file names its method, as the file itself does. */
+export const calendarType = (calendar: string): string =>
+  `text/calendar; charset=utf-8; method=${/^METHOD:(\w+)/m.exec(calendar)?.[1] ?? 'PUBLISH'}`;

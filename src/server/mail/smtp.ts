@@ -1,5 +1,5 @@
 import type { SMTPPoolOptions } from 'nodemailer';
-import type { Mail, MailAnswer, Mailer, MailTrouble } from './mail.ts';
+import { calendarType, type Mail, type MailAnswer, type Mailer, type MailTrouble } from './mail.ts';
 
 type Settings = {
   /** `smtp://` or `smtps://`, perhaps with a user and a password. */
@@ -97,7 +97,7 @@ function asSent({ to, subject, text, html, messageId, references, calendar }: Ma
         {
           filename: 'booking.ics',
           content: calendar,
-          contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+          contentType: calendarType(calendar),
         },
       ],
     }),

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { idParam } from '../../../shared/fields.ts';
 import { MAIL_PAGE_POLICY, MAIL_POLICY } from '../../http/policies.ts';
 import { RefusedError } from '../../http/problem.ts';
+import { calendarType } from '../../mail/mail.ts';
 import { settled } from '../settled.ts';
 import { MODES, type MailStandIn } from './stand-in.ts';
 
@@ -51,7 +52,7 @@ export function mailStandInRoutes(mail: MailStandIn, settle: () => Promise<void>
         const { calendar } = mailWith(request.params.id);
         if (calendar === null) throw new RefusedError('not-found');
         return reply
-          .type('text/calendar; charset=utf-8; method=PUBLISH')
+          .type(calendarType(calendar))
           .header('content-disposition', 'attachment; filename="booking.ics"')
           .send(calendar);
       },
