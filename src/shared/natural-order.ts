@@ -50,7 +50,7 @@ function endOfDigits(name: string, start: number): number {
   return end;
 }
 
-type Spaced = {
+type DayAndSpace = {
   readonly date: string;
   readonly location: string | null;
   readonly area: string | null;
@@ -60,7 +60,7 @@ type Spaced = {
 const named = (name: string | null): Named => ({ name: name ?? '' });
 
 /** The order of bookings in a list: by day, and on one day by office, area and space, as the booking pages have them. */
-export function byDayAndSpace(a: Spaced, b: Spaced): number {
+export function byDayAndSpace(a: DayAndSpace, b: DayAndSpace): number {
   if (a.date !== b.date) return a.date < b.date ? -1 : 1;
   return (
     byName(named(a.location), named(b.location)) ||

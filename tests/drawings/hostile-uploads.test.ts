@@ -28,7 +28,7 @@ const ONE_OF_EACH = [
   'style rules that grow when written',
   '80,000 markers',
   'a line of 1 MB',
-  '5 MB of text',
+  '3 MB of short texts',
   'gradients with 40,000 colours, taken from another',
   'parts cut out by many others',
   'bytes that are no UTF-8',

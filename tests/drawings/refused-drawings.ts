@@ -94,6 +94,9 @@ export const refusedDrawings: [name: string, file: () => string | Uint8Array, re
     () => drawing('<linearGradient id="a" href="#b"/><linearGradient id="b" href="#a"/>'),
     /contains itself/,
   ],
+  ['a DXF', () => '  0\r\nSECTION\r\n  2\r\nHEADER\r\n', /AutoCAD drawing \(DXF\)/],
+  ['a DXF with a comment', () => '999\nmade by hand\n0\nSECTION\n', /AutoCAD drawing \(DXF\)/],
+  ['an old Visio file', () => Buffer.from('d0cf11e0a1b11ae1', 'hex'), /office file/],
   ['a text without end', () => drawing(`<text>${'W'.repeat(1_001)}</text>`), /1,000 characters in one text/],
   [
     'a text without end in short lines',

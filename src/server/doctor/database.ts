@@ -2,7 +2,7 @@ import { counted, oneOrMany } from '../../shared/english.ts';
 import type { Clock } from '../clock.ts';
 import { CONNECTIONS, type Database, openDatabase } from '../db/database.ts';
 import { NEWEST, OLDEST } from '../db/embedded/installation.ts';
-import { OTHERS_DATABASE, type Served } from '../db/serving.ts';
+import { OTHERS_DATABASE, type Purpose } from '../db/serving.ts';
 import { migrationNames } from '../db/migration-files.ts';
 import { codeOf, type Finding, fine, problem } from './finding.ts';
 import {
@@ -27,12 +27,12 @@ export async function examineDatabase(
   url: string,
   clock: Clock,
   ownerUrl: string | null = null,
-  served: Served = 'company',
+  purpose: Purpose = 'company',
 ): Promise<Finding[]> {
   const owner = ownerUrl === null ? [] : await examineOwner(ownerUrl);
   return [
     ...(await examineHosts(url)),
-    ...(await examinePrimary(url, clock, served, ownerUrl !== null)),
+    ...(await examinePrimary(url, clock, purpose, ownerUrl !== null)),
     ...owner,
   ];
 }
@@ -60,7 +60,7 @@ async function examineOwner(url: string): Promise<Finding[]> {
 async function examinePrimary(
   url: string,
   clock: Clock,
-  served: Served,
+  purpose: Purpose,
   hasOwner: boolean,
 ): Promise<Finding[]> {
   const db = openDatabase({ connectionString: url }, () => {});
@@ -72,7 +72,7 @@ async function examinePrimary(
     return [
       ...findingsOf(isBesideOwner ? { ...facts, mayCreate: true } : facts, hostIn(url)),
       await migrationsOf(db, isAlone),
-      ...(await servedBy(db, served)),
+      ...(await servedBy(db, purpose)),
       ...(isAlone ? await rightsIn(db, NOT_FOR_APPLICATION) : []),
       ...(isBesideOwner
         ? await rightsBesideOwner(db)
@@ -147,11 +147,11 @@ async function migrationsOf(db: Database, isAlone: boolean): Promise<Finding> {
 }
 
 /** Nothing if that is still open, or was before Perch asked. */
-async function servedBy(db: Database, served: Served): Promise<Finding[]> {
+async function servedBy(db: Database, purpose: Purpose): Promise<Finding[]> {
   const [migrated] = await hasUsers(db);
   const [found] = migrated?.isThere ? await databaseServes(db) : [];
-  return found?.serves && found.serves !== served
-    ? [problem('Database', `Perch would not start: ${OTHERS_DATABASE[served]}`)]
+  return found?.serves && found.serves !== purpose
+    ? [problem('Database', `Perch would not start: ${OTHERS_DATABASE[purpose]}`)]
     : [];
 }
 

@@ -1,5 +1,5 @@
 import type { Now } from '../../shared/day.ts';
-import type { Served } from '../db/serving.ts';
+import type { Purpose } from '../db/serving.ts';
 import { sql } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 
@@ -32,7 +32,7 @@ export const serverClock = statement<{ now: Now }>(
 );
 
 /** As JSON, because the table of an older release has no such column. */
-export const databaseServes = statement<{ serves: Served | null }>(
+export const databaseServes = statement<{ serves: Purpose | null }>(
   'database-serves',
   () => sql`select to_jsonb(i) ->> 'serves' as serves from installation i`,
 );

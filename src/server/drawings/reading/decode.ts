@@ -22,7 +22,14 @@ const OTHER_FILES: [start: (number | null)[], sentence: string][] = [
     [0x41, 0x43, 0x31, 0x30],
     'This is an AutoCAD drawing (DWG). Please export it as SVG or PDF and try again.',
   ],
-  [[0x50, 0x4b, 0x03, 0x04], 'This is a ZIP file. Please unpack it and choose the drawing inside.'],
+  [
+    [0x50, 0x4b, 0x03, 0x04],
+    'This is a ZIP file. Please unpack it and choose the drawing inside, or export a drawing of Visio as SVG or PDF.',
+  ],
+  [
+    [0xd0, 0xcf, 0x11, 0xe0],
+    'This is an office file. Please export the drawing as SVG or PDF and try again.',
+  ],
   [[0xff, 0xfe], UTF_16],
   [[0xfe, 0xff], UTF_16],
   [[0x00], 'The file is not an SVG drawing.'],
@@ -37,6 +44,8 @@ export function decode(bytes: Uint8Array): string {
   const text = textIn(bytes);
   if (text.includes('\0'))
     throw new Unreadable('The file contains null characters, so it is not an SVG drawing.');
+  if (/^(?:\s*999[^\n]*\n[^\n]*\n)*\s*0\s+SECTION\b/.test(text))
+    throw new Unreadable('This is an AutoCAD drawing (DXF). Please export it as SVG or PDF and try again.');
   if (!/^\s*</.test(text)) throw new Unreadable('The file is not an SVG drawing.');
   return text;
 }

@@ -61,8 +61,6 @@ export function useImport(area: AdminArea, onTaken: (taken: UploadedDrawing, nam
         if (file.size > MOST_BYTES) throw new Unusable('A file can be up to 60 MB. Please make it smaller.');
         const bytes = new Uint8Array(await file.arrayBuffer());
         const kind = kindOfFile(bytes);
-        if (kind === 'foreign')
-          throw new Unusable('We cannot read this kind of file. Please export it as SVG or PDF.');
         if (kind === 'other') return onTaken(await sendDrawing(area, file, 'image/svg+xml'), file.name);
         if (kind === 'pdf') {
           const { openPdf } = await import('./pictures/pdf.ts');
