@@ -1,5 +1,6 @@
 /** First words of settings that other programs begin theirs with too. */
-const SHARED = ['NODE', 'DATA', 'HOST', 'LOG', 'PUBLIC', 'SECURITY', 'SOURCE', 'WEB'];
+const SHARED =
+  'ADMIN BACKUP DATA HOST LOG MAP METRICS NODE PRIVATE PUBLIC REQUESTS SECURITY SOURCE WEB'.split(' ');
 
 /** What cloud platforms and container networks put into every environment. */
 const FOREIGN =
