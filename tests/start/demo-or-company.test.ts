@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
+import { examine } from '../../src/server/doctor/examine.ts';
 import { inMigratedTransaction } from '../../src/server/db/migrate.ts';
 import { ada } from '../support/cast.ts';
 import { clientOf } from '../support/client.ts';
@@ -27,6 +28,14 @@ async function begin(environment: Record<string, string>): Promise<Product> {
   return product;
 }
 
+/** By the doctor, about the database. */
+async function problemsSaid(environment: Record<string, string>): Promise<string[]> {
+  const said: string[] = [];
+  for await (const { about, isFine, sentence } of examine(environment, { certsUrl: 'http://127.0.0.1:2/' }))
+    if (about === 'Database' && !isFine) said.push(sentence);
+  return said;
+}
+
 const { NODE_ENV, PUBLIC_URL } = production;
 const company = { NODE_ENV, PUBLIC_URL, ...google };
 
@@ -36,6 +45,10 @@ test('a demo does not start on a company’s database, so nobody can empty it', 
   await expect(startProduct(database)).rejects.toThrow(
     'Perch cannot start: this database is a company’s, and without a way to sign in Perch is a demo, which lets anybody in. Set GOOGLE_CLIENT_ID or OIDC_ISSUER and what goes with it, or give the demo another database.',
   );
+  expect(await problemsSaid(database)).toContainEqual(
+    expect.stringMatching(/^Perch would not start: this database is a company’s/),
+  );
+  expect(await problemsSaid({ ...database, ...google })).toEqual([]);
   await begin({ ...database, ...company });
 });
 
