@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { openWindow, signIn, type Window } from '../support/browser.ts';
 import { ada, ben, chidi, dora } from '../support/cast.ts';
 import { clear } from '../support/clear.ts';
+import { intercept } from '../support/intercept.ts';
 import { addCarPark, makeOffice, type TestArea } from '../support/office.ts';
 import { startPerch, type TestPerch, TUESDAY, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
 import { drawPlan } from '../support/plan.ts';
@@ -103,6 +104,27 @@ describe('the details of a booking', () => {
     await open(await book(1));
     await main().getByRole('link', { name: 'Add the car' }).click();
     await page().waitForURL(`**/areas/${carPark.id}?day=${WEDNESDAY}`);
+  });
+
+  test('stay where they are when the place for the car is known late', async () => {
+    const carPark = await addCarPark(perch, area, 1);
+    const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    await intercept(page(), `*/booking/location/*/area/${carPark.id}?*`, async () => {
+      ask();
+      await answered;
+      return undefined;
+    });
+    await open(await book(1));
+    const buttons = main().getByRole('button', { name: /^(Share|Cancel booking)$/ });
+    const places = () =>
+      buttons.evaluateAll((each) => each.map((button) => button.getBoundingClientRect().y));
+    await asked;
+    const before = await places();
+    expect(before).toHaveLength(2);
+    answer();
+    await main().getByRole('link', { name: 'Add the car' }).waitFor();
+    expect(await places()).toEqual(before);
   });
 
   test('can be shared as a link to the place on that day', async () => {

@@ -139,7 +139,6 @@ function Deeds({ booking }: { booking: Booking }) {
           </LinkButton>
         )}
         {canCancel && isMine && bookedFor !== null && <EditName booking={booking} bookedFor={bookedFor} />}
-        {canCancel && isMine && <SameDay booking={booking} />}
         <AddToCalendar booking={booking} />
         {canCancel && isMine && <Share booking={booking} />}
       </div>
@@ -148,6 +147,8 @@ function Deeds({ booking }: { booking: Booking }) {
       ) : (
         <p>You cannot cancel this booking as it is in the past.</p>
       )}
+      {/* Known last, so below what a finger may be on its way to. */}
+      {canCancel && isMine && <SameDay booking={booking} />}
     </>
   );
 }
@@ -159,7 +160,7 @@ function useIsMine({ id }: Booking): boolean {
 }
 
 function SameDay({ booking }: { booking: Booking }) {
-  return useOtherKind(booking)?.map(({ icon, deed, areaId }) => (
+  const links = useOtherKind(booking)?.map(({ icon, deed, areaId }) => (
     <LinkButton
       key={deed}
       icon={<Icon name={icon} size={20} />}
@@ -170,6 +171,7 @@ function SameDay({ booking }: { booking: Booking }) {
       {deed}
     </LinkButton>
   ));
+  return links && <div className={styles.deeds}>{links}</div>;
 }
 
 function DetailsOnTheirWay() {
