@@ -79,7 +79,7 @@ const project = (
 
 export default defineConfig({
   test: {
-    setupFiles: ['src/server/temporal.ts'],
+    setupFiles: ['src/server/platform/temporal.ts'],
     // The files of a worker share their imports and a browser, so none may leave anything behind.
     isolate: false,
     // Twice as many as two cores: most tests spend half their time waiting for a browser, a server or the database.

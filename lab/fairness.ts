@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import '../src/server/temporal.ts';
+import '../src/server/platform/temporal.ts';
 import { writeBetweenMarks } from './bench/page.ts';
 import { gain, longestWithout, meanOf, meanWithError, spread, tenths } from './fairness/measures.ts';
 import { type Policy, policies } from './fairness/policies.ts';

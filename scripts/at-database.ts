@@ -1,11 +1,11 @@
-import '../src/server/temporal.ts';
+import '../src/server/platform/temporal.ts';
 import { existsSync } from 'node:fs';
 import { ConfigurationError, readDatabaseSettings } from '../src/server/config.ts';
-import type { Connection } from '../src/server/db/connection.ts';
-import { BackupError } from '../src/server/db/backup/format.ts';
-import { EmbeddedPostgresError } from '../src/server/db/embedded/error.ts';
-import { startEmbeddedPostgres } from '../src/server/db/embedded/embedded-postgres.ts';
-import { visitEmbeddedPostgres } from '../src/server/db/embedded/visit.ts';
+import type { Connection } from '../src/server/platform/db/connection.ts';
+import { BackupError } from '../src/server/platform/db/backup/format.ts';
+import { EmbeddedPostgresError } from '../src/server/demo/embedded-postgres/error.ts';
+import { startEmbeddedPostgres } from '../src/server/demo/embedded-postgres/embedded-postgres.ts';
+import { visitEmbeddedPostgres } from '../src/server/demo/embedded-postgres/visit.ts';
 
 /**
  * `beside`: a Perch may be running on it. `alone`: none may; the embedded database is created if it does not exist.

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { keepNewest } from '../src/server/db/backup/keep.ts';
-import { takeBackup } from '../src/server/db/backup/take.ts';
+import { keepNewest } from '../src/server/platform/db/backup/keep.ts';
+import { takeBackup } from '../src/server/platform/db/backup/take.ts';
 import { atDatabase } from './at-database.ts';
 
 // npm run backup -- perch.backup.gz                  all that Perch knows, in a file that is not there yet

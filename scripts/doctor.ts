@@ -1,4 +1,4 @@
-import '../src/server/temporal.ts';
+import '../src/server/platform/temporal.ts';
 import { existsSync } from 'node:fs';
 import { examine } from '../src/server/doctor/examine.ts';
 

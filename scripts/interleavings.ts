@@ -1,4 +1,4 @@
-import '../src/server/temporal.ts';
+import '../src/server/platform/temporal.ts';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

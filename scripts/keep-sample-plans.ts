@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { company } from '../src/server/sample/company.ts';
-import { people } from '../src/server/sample/people.ts';
-import { SAMPLE_PLANS, type SamplePlan, type SampleSpace } from '../src/server/sample/plans.ts';
+import { company } from '../src/server/demo/sample/company.ts';
+import { people } from '../src/server/demo/sample/people.ts';
+import { SAMPLE_PLANS, type SamplePlan, type SampleSpace } from '../src/server/demo/sample/plans.ts';
 import type { AdminArea } from '../src/shared/locations/admin-contract.ts';
 import { OBJECT_KINDS } from '../src/shared/locations/kinds.ts';
 import { byName } from '../src/shared/natural-order.ts';

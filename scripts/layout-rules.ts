@@ -31,24 +31,24 @@ export const arrows: Arrow[] = [
   },
   {
     from: ['src/server/**/*store.ts'],
-    never: ['src/server/**/{*actions,routes,messages}.ts', 'src/server/http/**'],
+    never: ['src/server/**/{*actions,routes,messages}.ts', 'src/server/platform/http/**'],
     because: 'a store knows its tables, not who asks',
   },
   {
     from: ['src/server/**/*actions.ts'],
-    never: ['src/server/**/routes.ts', 'src/server/http/**', 'fastify'],
+    never: ['src/server/**/routes.ts', 'src/server/platform/http/**', 'fastify'],
     because: 'a verb does not know that HTTP called it',
   },
   {
-    from: ['src/server/**', '!src/server/db/**'],
+    from: ['src/server/**', '!src/server/platform/db/**', '!src/server/demo/embedded-postgres/**'],
     never: ['pg', 'kysely', 'kysely/**'],
-    because: 'only src/server/db talks to the driver',
+    because: 'only src/server/platform/db talks to the driver',
   },
   {
     from: ['src/server/**'],
     to: {
-      files: ['src/server/db/statement.ts'],
-      mayComeFrom: ['src/server/**/*store.ts', 'src/server/db/**'],
+      files: ['src/server/platform/db/statement.ts'],
+      mayComeFrom: ['src/server/**/*store.ts', 'src/server/platform/db/**'],
     },
     because: 'all SQL is in a store',
   },
@@ -83,7 +83,7 @@ export const arrows: Arrow[] = [
 export type Phrase = { within: string[]; phrase: RegExp; because: string };
 
 const ENGLISH = 'plurals and lists are made in shared/english.ts';
-const KINDS = 'what kinds differ in is a column of shared/locations/kinds.ts, and SQL asks db/kinds.ts';
+const KINDS = 'what kinds differ in is a column of shared/locations/kinds.ts, and SQL asks days/sql/kinds.ts';
 
 export const phrases: Phrase[] = [
   {
@@ -108,22 +108,26 @@ export const phrases: Phrase[] = [
     because: KINDS,
   },
   {
-    within: ['src/server/**/*.ts', '!src/server/**/*store.ts', '!src/server/db/**'],
+    within: [
+      'src/server/**/*.ts',
+      '!src/server/**/*store.ts',
+      '!src/server/{platform/db,demo/embedded-postgres}/**',
+    ],
     phrase: /\.query(?=[(<])/g,
     because: 'only a store runs SQL',
   },
   {
-    within: ['src/server/**/*.ts', '!src/server/db/insert.ts', '!**/*.test.ts'],
+    within: ['src/server/**/*.ts', '!src/server/platform/db/insert.ts', '!**/*.test.ts'],
     phrase: /\binsert into \w+[^(`]*\([^)]*\)\s*(?:values|select)\b/gi,
     because: 'insertInto and insertSelect (db/insert.ts) hold each column beside its value',
   },
   {
-    within: ['src/server/**/*.ts', '!src/server/**/*actions.ts', '!src/server/db/**'],
+    within: ['src/server/**/*.ts', '!src/server/**/*actions.ts', '!src/server/platform/db/**'],
     phrase: /\.transaction(?=[(<])/g,
     because: 'only actions open transactions',
   },
   {
-    within: ['src/{server,shared}/**/*.ts', '!src/server/clock.ts', '!**/*.test.ts'],
+    within: ['src/{server,shared}/**/*.ts', '!src/server/platform/clock.ts', '!**/*.test.ts'],
     phrase: /\bnew Date\(\)|\bDate\.now\(|\bTemporal\.Now\b/g,
     because: 'time is read from the clock of App alone, so that tests and the demo can set it',
   },

@@ -1,7 +1,7 @@
-import '../src/server/temporal.ts';
+import '../src/server/platform/temporal.ts';
 import { existsSync } from 'node:fs';
 import { readDatabaseSettings } from '../src/server/config.ts';
-import { prepareForApplication } from '../src/server/db/bring-up-to-date.ts';
+import { prepareForApplication } from '../src/server/platform/db/bring-up-to-date.ts';
 import { inSentences } from './at-database.ts';
 
 // npm run migrate                          with DATABASE_URL and DATABASE_OWNER_URL from .env or the environment

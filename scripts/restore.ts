@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readDatabaseSettings } from '../src/server/config.ts';
-import { checkBackup } from '../src/server/db/backup/read.ts';
-import { restoreBackup } from '../src/server/db/backup/restore.ts';
+import { checkBackup } from '../src/server/platform/db/backup/read.ts';
+import { restoreBackup } from '../src/server/platform/db/backup/restore.ts';
 import { atDatabase } from './at-database.ts';
 
 // npm run restore -- perch.backup.gz                 into the empty database of the settings

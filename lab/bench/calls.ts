@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import '../../src/server/temporal.ts';
+import '../../src/server/platform/temporal.ts';
 import { buildIfNeeded } from '../../scripts/build-if-needed.ts';
 import { capacityTable } from './calls/capacity.ts';
 import { memoryOf } from './calls/machine.ts';

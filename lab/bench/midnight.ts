@@ -1,6 +1,6 @@
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import '../../src/server/temporal.ts';
+import '../../src/server/platform/temporal.ts';
 import { startProduct } from '../../tests/support/product.ts';
 import { copyOf } from './company/writing.ts';
 import { writeEvening } from './midnight/company.ts';

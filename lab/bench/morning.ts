@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import '../../src/server/temporal.ts';
+import '../../src/server/platform/temporal.ts';
 import { clientOf } from '../../tests/support/client.ts';
 import { startProduct } from '../../tests/support/product.ts';
 import { askFor } from './morning/asking.ts';

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CDPSession, Locator, Page } from 'playwright-core';
-import '../../src/server/temporal.ts';
+import '../../src/server/platform/temporal.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { start } from '../../src/server/start.ts';
 import type { Scene, SceneItem } from '../../src/shared/plans/contract.ts';

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import '../../src/server/temporal.ts';
+import '../../src/server/platform/temporal.ts';
 import { buildIfNeeded } from '../../scripts/build-if-needed.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { start } from '../../src/server/start.ts';

@@ -1,8 +1,8 @@
 import { statfsSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import '../../src/server/temporal.ts';
-import { parseColumns } from '../../src/server/db/connection.ts';
+import '../../src/server/platform/temporal.ts';
+import { parseColumns } from '../../src/server/platform/db/connection.ts';
 import '../../src/server/start.ts';
 import { LOADING, SERVING, startCluster } from './scale/cluster.ts';
 import { databasesIn, fill } from './scale/filling.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Random, seededRandom } from '../../src/server/sample/random.ts';
+import { type Random, seededRandom } from '../../src/server/demo/sample/random.ts';
 import type { Findings } from './checks/check.ts';
 import { reportTooLittle } from './checks/availability.ts';
 import { reportRecovery } from './checks/recovery.ts';

@@ -14,7 +14,7 @@ const FORGETFUL = { synchronous_commit: 'off', wal_writer_delay: '10s', wal_writ
 /** A notification counts as sent a tenth of a second before Slack is asked to accept it. */
 const SENT_TOO_SOON = [
   edit(
-    'src/server/notifications/sending-actions.ts',
+    'src/server/messages/outbox/sending-actions.ts',
     '  const answer = await postOnce(app, [first, ...told.slice(1)]);\n',
     '  const ids = told.map(({ id }) => id);\n' +
       '  const nowhere = { channel: "nowhere", ts: `never-${ids[0]}`, outdated: [] };\n' +

@@ -1,4 +1,4 @@
-import { seededRandom } from '../../src/server/sample/random.ts';
+import { seededRandom } from '../../src/server/demo/sample/random.ts';
 import type { Findings } from './checks/check.ts';
 import { failuresOf } from './checks/answers.ts';
 import { reportRecovery } from './checks/recovery.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { seededRandom } from '../../src/server/sample/random.ts';
+import { seededRandom } from '../../src/server/demo/sample/random.ts';
 import { failuresOf } from './checks/answers.ts';
 import { check } from './checks/check.ts';
 import { reportRecovery } from './checks/recovery.ts';

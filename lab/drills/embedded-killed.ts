@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Random, seededRandom } from '../../src/server/sample/random.ts';
+import { type Random, seededRandom } from '../../src/server/demo/sample/random.ts';
 import { failuresOf } from './checks/answers.ts';
 import { check } from './checks/check.ts';
 import { reportRecovery } from './checks/recovery.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { seededRandom } from '../../src/server/sample/random.ts';
+import { seededRandom } from '../../src/server/demo/sample/random.ts';
 import { reportAvailability } from './checks/availability.ts';
 import { reportFindings } from './checks/report.ts';
 import type { Drill, Report } from './drill.ts';

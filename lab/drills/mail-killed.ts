@@ -3,7 +3,7 @@ import pg from 'pg';
 import { brokenInvariants } from '../../tests/support/broken-invariants.ts';
 import { clientOf } from '../../tests/support/client.ts';
 import { type Accepted, type Relay, startRelay } from '../../tests/mail/relay.ts';
-import { type Random, seededRandom } from '../../src/server/sample/random.ts';
+import { type Random, seededRandom } from '../../src/server/demo/sample/random.ts';
 import { untilDone } from './checks/check.ts';
 import { mailsFound } from './checks/mails.ts';
 import { none, reportFindings } from './checks/report.ts';

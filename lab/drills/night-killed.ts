@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { type Random, seededRandom } from '../../src/server/sample/random.ts';
+import { type Random, seededRandom } from '../../src/server/demo/sample/random.ts';
 import { addDays, type Day, todayIn } from '../../src/shared/day.ts';
 import { brokenInvariants } from '../../tests/support/broken-invariants.ts';
 import { ada, crowd } from '../../tests/support/cast.ts';

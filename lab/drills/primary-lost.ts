@@ -7,8 +7,8 @@ import type { Instance } from './parts/instance.ts';
 import { type HighlyAvailable, startPatroni } from './parts/patroni.ts';
 import { onStage } from './parts/stage.ts';
 import { populate } from './parts/world.ts';
-import { PrimaryPool } from '../../src/server/db/primary.ts';
-import { seededRandom } from '../../src/server/sample/random.ts';
+import { PrimaryPool } from '../../src/server/platform/db/primary.ts';
+import { seededRandom } from '../../src/server/demo/sample/random.ts';
 
 /** The most answers to wait for before the next kill. */
 const MOST_ANSWERS = 400;

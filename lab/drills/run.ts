@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import '../../src/server/temporal.ts';
+import '../../src/server/platform/temporal.ts';
 import { buildIfNeeded } from '../../scripts/build-if-needed.ts';
 import { drills } from './all.ts';
 import type { Drill, Report } from './drill.ts';

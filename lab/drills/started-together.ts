@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { seededRandom } from '../../src/server/sample/random.ts';
-import { migrationNames } from '../../src/server/db/migration-files.ts';
+import { seededRandom } from '../../src/server/demo/sample/random.ts';
+import { migrationNames } from '../../src/server/platform/db/migration-files.ts';
 import { clientOf } from '../../tests/support/client.ts';
 import { none } from './checks/report.ts';
 import type { Drill, Report } from './drill.ts';

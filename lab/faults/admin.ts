@@ -1,9 +1,9 @@
 import { edit, type Edit, type Fault } from './fault.ts';
 
-const OBJECTS = 'src/server/objects/actions.ts';
-const CONTENTS = 'src/server/objects/contents-actions.ts';
-const CLOSINGS = 'src/server/closings/actions.ts';
-const SEVERAL = 'src/server/closings/several-actions.ts';
+const OBJECTS = 'src/server/offices/contents/actions.ts';
+const CONTENTS = 'src/server/offices/contents/contents-actions.ts';
+const CLOSINGS = 'src/server/offices/closings/actions.ts';
+const SEVERAL = 'src/server/offices/closings/several-actions.ts';
 
 const ADMIN = [
   'tests/admin/objects',
@@ -90,12 +90,12 @@ export const adminFaults: Fault[] = [
   ),
   together(
     'A closing offers the same day for each booking it has ended (A9)',
-    edit('src/server/notifications/offers.ts', '    exceptDays.push(found.date);\n'),
+    edit('src/server/messages/outbox/offers.ts', '    exceptDays.push(found.date);\n'),
   ),
   together(
     'A closing offers a day on which the person is coming anyway (A9)',
     edit(
-      'src/server/notifications/offers-store.ts',
+      'src/server/messages/outbox/offers-store.ts',
       'own.user_id = lost.user_id and own.date = d.date',
       'false',
     ),
@@ -103,11 +103,14 @@ export const adminFaults: Fault[] = [
   admin('Closed days can be booked', edit('src/shared/bookings/rules.ts', ' && !closingOn(date, closings)')),
   admin(
     'A plan overwrites one that its admin has not seen',
-    edit('src/server/plans/actions.ts', "    if (area.hash !== replaces) return refused('plan-changed');\n"),
+    edit(
+      'src/server/places/plans/actions.ts',
+      "    if (area.hash !== replaces) return refused('plan-changed');\n",
+    ),
   ),
   admin(
     'Two admins saving a plan at once do not wait for each other',
-    edit('src/server/plans/store.ts', '\n   for no key update of a'),
+    edit('src/server/places/plans/store.ts', '\n   for no key update of a'),
   ),
   admin(
     'An admin call is open to every user',

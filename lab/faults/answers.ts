@@ -1,8 +1,8 @@
 import { edit, type Edit, type Fault } from './fault.ts';
 
 const SPANS = 'migrations/0039_spans.sql';
-const SPACES = 'src/server/reports/spaces.ts';
-const INSIGHTS = 'src/server/reports/insights/insights-store.ts';
+const SPACES = 'src/server/figures/reports/spaces.ts';
+const INSIGHTS = 'src/server/figures/reports/insights/insights-store.ts';
 
 const tried =
   (...tests: string[]) =>
@@ -44,12 +44,16 @@ export const answerFaults: Fault[] = [
   ),
   recounted(
     'A space booked on a closed day does not count as there',
-    edit('src/server/reports/use-store.ts', 'where not d.is_open', 'where not d.is_open and d.is_open'),
+    edit(
+      'src/server/figures/reports/use-store.ts',
+      'where not d.is_open',
+      'where not d.is_open and d.is_open',
+    ),
   ),
   insights(
     'The totals of a day are kept before it is over everywhere',
     edit(
-      'src/server/reports/insights/totals-actions.ts',
+      'src/server/figures/reports/insights/totals-actions.ts',
       "addDays(todayIn('UTC', now), -2)",
       "addDays(todayIn('UTC', now), 1)",
     ),
@@ -61,7 +65,7 @@ export const answerFaults: Fault[] = [
   insights(
     'People are counted on days whose names are no longer kept',
     edit(
-      'src/server/reports/insights/actions.ts',
+      'src/server/figures/reports/insights/actions.ts',
       'if (known?.anonymisedBefore && period.from < known.anonymisedBefore) return null;',
     ),
   ),
@@ -77,7 +81,7 @@ export const answerFaults: Fault[] = [
   files(
     'A file of bookings includes other offices',
     edit(
-      'src/server/bookings/admin-file.ts',
+      'src/server/days/bookings/admin-file.ts',
       '{ ...wanted, from: day, to: day, limit: A_WHOLE_DAY }',
       '{ ...wanted, locationId: null, from: day, to: day, limit: A_WHOLE_DAY }',
     ),
@@ -85,19 +89,22 @@ export const answerFaults: Fault[] = [
   files(
     'A file of people ends after its first batch',
     edit(
-      'src/server/people/admin-file.ts',
+      'src/server/people/accounts/admin-file.ts',
       'batch.length === BATCH_SIZE ? batch.at(-1) : undefined',
       'batch.length > BATCH_SIZE ? batch.at(-1) : undefined',
     ),
   ),
   files(
     'Downloading the list of people leaves no trace (A12)',
-    edit('src/server/people/routes.ts', "        await recordDownload(app, you, { list: 'people' });\n"),
+    edit(
+      'src/server/people/accounts/routes.ts',
+      "        await recordDownload(app, you, { list: 'people' });\n",
+    ),
   ),
   tried('tests/admin/who-was-in')(
     'Looking up who is in leaves no trace (A12)',
     edit(
-      'src/server/presence/actions.ts',
+      'src/server/figures/presence/actions.ts',
       '    await recordAudit(transaction, {',
       '    if (!app) await recordAudit(transaction, {',
     ),

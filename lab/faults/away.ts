@@ -1,8 +1,8 @@
 import { edit, type Edit, type Fault } from './fault.ts';
 
-const ACTIONS = 'src/server/away/actions.ts';
-const STORE = 'src/server/away/store.ts';
-const RELEASES = 'src/server/bookings/release-store.ts';
+const ACTIONS = 'src/server/days/away/actions.ts';
+const STORE = 'src/server/days/away/store.ts';
+const RELEASES = 'src/server/days/bookings/release-store.ts';
 
 const away = (name: string, ...edits: Edit[]): Fault => ({ name, edits, tests: ['tests/away'] });
 
@@ -28,7 +28,7 @@ export const awayFaults: Fault[] = [
   away(
     'A usual week goes on during an absence (D7)',
     edit(
-      'src/server/db/pending-wishes.ts',
+      'src/server/days/sql/pending-wishes.ts',
       'away.user_id = ${w}.user_id and away.ended_at is null',
       'away.user_id = -${w}.user_id and away.ended_at is null',
     ),

@@ -1,12 +1,12 @@
 import { edit, type Edit, type Fault } from './fault.ts';
 
-const BATCHES = 'src/server/bookings/batch-actions.ts';
-const BOOKINGS_STORE = 'src/server/bookings/store.ts';
-const MOVES = 'src/server/bookings/move-actions.ts';
-const MOVES_STORE = 'src/server/bookings/move-store.ts';
-const RESTORES = 'src/server/bookings/restore-actions.ts';
+const BATCHES = 'src/server/days/bookings/batch-actions.ts';
+const BOOKINGS_STORE = 'src/server/days/bookings/store.ts';
+const MOVES = 'src/server/days/bookings/move-actions.ts';
+const MOVES_STORE = 'src/server/days/bookings/move-store.ts';
+const RESTORES = 'src/server/days/bookings/restore-actions.ts';
 const RULES_OF_BOOKING = 'src/shared/bookings/rules.ts';
-const AREA_DAYS = 'src/server/area-days/actions.ts';
+const AREA_DAYS = 'src/server/days/area-days/actions.ts';
 
 const about =
   (...tests: string[]) =>
@@ -77,7 +77,7 @@ export const dayFaults: Fault[] = [
   ),
   race(
     'A write to a booking that has since been moved carries on under the wrong lock (D11)',
-    edit('src/server/bookings/frame.ts', 'if (isOnDayOf(expected, standing))', 'if (expected)'),
+    edit('src/server/days/bookings/frame.ts', 'if (isOnDayOf(expected, standing))', 'if (expected)'),
   ),
   race(
     'Two days are locked in the order in which they are given (D11)',
@@ -104,17 +104,17 @@ export const dayFaults: Fault[] = [
   telling(
     'Undoing a cancellation leaves the message about it as it was (D12)',
     edit(
-      'src/server/bookings/restore-store.ts',
+      'src/server/days/bookings/restore-store.ts',
       "and (kind in ('booked', 'cancelled') or ${isQuestion})",
       'and ${isQuestion}',
     ),
   ),
   about('tests/slack/undone')(
     'What is undone within seconds of being booked is told as a cancellation (D12)',
-    edit('src/server/notifications/messages.ts', 'if (notification.isUndone)', 'if (!notification)'),
+    edit('src/server/messages/outbox/messages.ts', 'if (notification.isUndone)', 'if (!notification)'),
   ),
   about('tests/slack/away')(
     'A cancellation that was undone before anybody heard of it is told once an absence ends the booking (D7, D12)',
-    edit('src/server/notifications/state.ts', ' || notification.isOfAbsence', ''),
+    edit('src/server/messages/outbox/state.ts', ' || notification.isOfAbsence', ''),
   ),
 ];

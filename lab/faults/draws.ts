@@ -1,8 +1,8 @@
 import { edit, type Edit, type Fault } from './fault.ts';
 
-const DRAWING = 'src/server/draws/drawing.ts';
-const TURNS = 'src/server/db/turns.ts';
-const TURNS_STORE = 'src/server/draws/turns-store.ts';
+const DRAWING = 'src/server/days/draws/drawing.ts';
+const TURNS = 'src/server/days/sql/turns.ts';
+const TURNS_STORE = 'src/server/days/draws/turns-store.ts';
 
 const fault = (name: string, ...edits: Edit[]): Fault => ({ name, edits, tests: ['tests/draws'] });
 
@@ -32,7 +32,7 @@ export const drawFaults: Fault[] = [
   fault(
     'A space that comes free goes to somebody before the draw (F5)',
     edit(
-      'src/server/waiting-list/store.ts',
+      'src/server/days/waiting-list/store.ts',
       ' and not ${isBeforeDraw(areaId, date)}\n   ), heads',
       '\n   ), heads',
     ),

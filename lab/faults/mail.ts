@@ -1,12 +1,12 @@
 import { edit, type Edit, type Fault } from './fault.ts';
 
-const ACTIONS = 'src/server/notifications/mail-actions.ts';
-const STORE = 'src/server/notifications/mail-store.ts';
-const ANSWERS = 'src/server/answers/actions.ts';
-const ROUTES = 'src/server/answers/routes.ts';
-const PRESSING = 'src/server/answers/pressing.ts';
-const RELEASES = 'src/server/bookings/release-store.ts';
-const TOKEN = 'src/server/answers/token.ts';
+const ACTIONS = 'src/server/messages/outbox/mail-actions.ts';
+const STORE = 'src/server/messages/outbox/mail-store.ts';
+const ANSWERS = 'src/server/messages/mail-links/actions.ts';
+const ROUTES = 'src/server/messages/mail-links/routes.ts';
+const PRESSING = 'src/server/messages/mail-links/pressing.ts';
+const RELEASES = 'src/server/days/bookings/release-store.ts';
+const TOKEN = 'src/server/messages/mail-links/token.ts';
 
 const about =
   (...tests: string[]) =>
@@ -14,7 +14,7 @@ const about =
 const reaching = about('tests/mail/reaching');
 const once = about('tests/mail/once');
 const relays = about('tests/mail/relays');
-const link = about('tests/answers', 'src/server/answers', 'tests/attack/mail-links');
+const link = about('tests/answers', 'src/server/messages/mail-links', 'tests/attack/mail-links');
 
 /** Faults in mails: who counts as asked, what is sent twice, and what a link in one does. */
 export const mailFaults: Fault[] = [
@@ -61,7 +61,7 @@ export const mailFaults: Fault[] = [
   once(
     'Two instances send the same mail (M5)',
     edit(
-      'src/server/notifications/store.ts',
+      'src/server/messages/outbox/store.ts',
       "mail: claim('claim-mail', 'mail')",
       "mail: claim('claim-mail', \"mail' || pg_backend_pid() || '\")",
     ),
@@ -77,7 +77,7 @@ export const mailFaults: Fault[] = [
   relays(
     'An address may end its command to the relay (M13)',
     edit(
-      'src/server/mail/smtp.ts',
+      'src/server/messages/mail/smtp.ts',
       '      if (!isSendable(mail.to)) return { ok: false, trouble: NO_ADDRESS };\n',
     ),
   ),
@@ -85,8 +85,8 @@ export const mailFaults: Fault[] = [
     'A link confirms the booking of another person (M10)',
     edit(
       ANSWERS,
-      "import { confirmBooking } from '../bookings/actions.ts';",
-      "import { confirmBooking } from '../bookings/actions.ts';\nimport { bookingStanding } from '../bookings/store.ts';",
+      "import { confirmBooking } from '../../days/bookings/actions.ts';",
+      "import { confirmBooking } from '../../days/bookings/actions.ts';\nimport { bookingStanding } from '../../days/bookings/store.ts';",
     ),
     edit(
       ANSWERS,

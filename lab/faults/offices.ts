@@ -1,6 +1,6 @@
 import { edit, type Edit, type Fault } from './fault.ts';
 
-const LOCATIONS = 'src/server/locations/admin-actions.ts';
+const LOCATIONS = 'src/server/offices/details/admin-actions.ts';
 
 const office = (name: string, ...edits: Edit[]): Fault => ({ name, edits, tests: ['tests/admin/open-days'] });
 
@@ -36,7 +36,7 @@ export const officeFaults: Fault[] = [
   office(
     'People waiting on a removed weekday go on waiting',
     edit(
-      'src/server/closings/actions.ts',
+      'src/server/offices/closings/actions.ts',
       'await expirePlacesForClosing(transaction, {\n',
       'if (areaId < 0) await expirePlacesForClosing(transaction, {\n',
     ),
@@ -44,7 +44,7 @@ export const officeFaults: Fault[] = [
   office(
     'Nobody is asked about a booking kept on a weekday that is no longer open',
     edit(
-      'src/server/sweeps/store.ts',
+      'src/server/days/deadlines/store.ts',
       "${isAsking(now, 'b')}`",
       "${isAsking(now, 'b')} and extract(isodow from b.date) = any (l.open_days)`",
     ),

@@ -1,9 +1,9 @@
 import { edit, type Edit, type Fault } from './fault.ts';
 
-const PROVIDER = 'src/server/oidc/provider.ts';
-const LINKING = 'src/server/people/linking.ts';
-const STORE = 'src/server/oidc/store.ts';
-const LOGOUT = 'src/server/oidc/logout.ts';
+const PROVIDER = 'src/server/people/oidc/provider.ts';
+const LINKING = 'src/server/people/sign-in/linking.ts';
+const STORE = 'src/server/people/oidc/store.ts';
+const LOGOUT = 'src/server/people/oidc/logout.ts';
 
 const about =
   (...tests: string[]) =>
@@ -70,12 +70,12 @@ export const signInFaults: Fault[] = [
   ),
   hostile(
     'An attempt to sign in counts twice (I5)',
-    edit('src/server/oidc/actions.ts', "  if (!isFirst) return refused('sign-in-expired');\n"),
+    edit('src/server/people/oidc/actions.ts', "  if (!isFirst) return refused('sign-in-expired');\n"),
   ),
   hostile(
     'An attempt to sign in has no end (I5)',
     edit(
-      'src/server/oidc/attempt.ts',
+      'src/server/people/oidc/attempt.ts',
       'return attempt.expiresAt * 1000 > app.clock.now().epochMilliseconds ? attempt : null;',
       'return attempt;',
     ),
@@ -83,7 +83,7 @@ export const signInFaults: Fault[] = [
   moved(
     'A guest of the company signs in (I6)',
     edit(
-      'src/server/oidc/claims.ts',
+      'src/server/people/oidc/claims.ts',
       "  if (!allowsGuests && isGuest(claims)) return refused('wrong-company');\n",
     ),
   ),

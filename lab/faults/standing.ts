@@ -1,9 +1,9 @@
 import { edit, type Edit, type Fault } from './fault.ts';
 
 const RULES_OF_WISHES = 'src/shared/standing/rules.ts';
-const PENDING = 'src/server/db/pending-wishes.ts';
-const WISHES = 'src/server/standing/store.ts';
-const RESTING = 'src/server/standing/resting-store.ts';
+const PENDING = 'src/server/days/sql/pending-wishes.ts';
+const WISHES = 'src/server/days/usual-week/store.ts';
+const RESTING = 'src/server/days/usual-week/resting-store.ts';
 
 const about =
   (...tests: string[]) =>
@@ -18,7 +18,7 @@ export const standingFaults: Fault[] = [
   turns(
     'A request at midnight is answered before the wishes for that day (D4)',
     edit(
-      'src/server/area-days/actions.ts',
+      'src/server/days/area-days/actions.ts',
       'const days = hasWishes ? [{ areaId, date }] : [];',
       'const days = hasWishes && !maker ? [{ areaId, date }] : [];',
     ),
@@ -54,12 +54,12 @@ export const standingFaults: Fault[] = [
   ),
   standing(
     'A wish that is due to rest still makes the day that opens until a sweep records it (T4, D5)',
-    edit('src/server/standing/serving-store.ts', " and not ${isDueToRest('w', now)}"),
+    edit('src/server/days/usual-week/serving-store.ts', " and not ${isDueToRest('w', now)}"),
   ),
   limits(
     'A booking does not wait for its owner’s usual week being served in another area (B11)',
     edit(
-      'src/server/bookings/judging.ts',
+      'src/server/days/bookings/judging.ts',
       'situation?.hasWishesElsewhere && !isUnlimited',
       'situation?.takenBy === -1',
     ),
@@ -67,7 +67,7 @@ export const standingFaults: Fault[] = [
   limits(
     'Serving a usual week does not wait for its owner’s booking in another area (B11)',
     edit(
-      'src/server/standing/serving-store.ts',
+      'src/server/days/usual-week/serving-store.ts',
       '   order by w.id\n   for no key update`',
       '   order by w.id`',
     ),
@@ -75,7 +75,7 @@ export const standingFaults: Fault[] = [
   taken(
     'A desk that is retired stays decided for the usual week that had it (D6)',
     edit(
-      'src/server/bookings/release-store.ts',
+      'src/server/days/bookings/release-store.ts',
       '{ isTakenAway: true, awaitsOther: true,',
       '{ awaitsOther: true,',
     ),
@@ -87,7 +87,7 @@ export const standingFaults: Fault[] = [
   taken(
     'A day that a closing ends stays decided for the usual week that had it (D6)',
     edit(
-      'src/server/bookings/release-store.ts',
+      'src/server/days/bookings/release-store.ts',
       '      tells: false,\n      isTakenAway: true,\n',
       '      tells: false,\n',
     ),
@@ -106,6 +106,9 @@ export const standingFaults: Fault[] = [
   ),
   standing(
     'The wishes of somebody who is deactivated live on (D9)',
-    edit('src/server/people/admin-actions.ts', '  await endWishesOf(transaction, { userId, now: at });\n'),
+    edit(
+      'src/server/people/accounts/admin-actions.ts',
+      '  await endWishesOf(transaction, { userId, now: at });\n',
+    ),
   ),
 ];

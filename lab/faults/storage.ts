@@ -1,6 +1,6 @@
 import { edit, type Edit, type Fault } from './fault.ts';
 
-const LOCKS = 'src/server/db/lock.ts';
+const LOCKS = 'src/server/days/area-days/lock-store.ts';
 
 const whole = (name: string, ...edits: Edit[]): Fault => ({
   name,
@@ -20,7 +20,11 @@ export const lockFaults: Fault[] = [
   ),
   whole(
     'Adding an area to an office does not wait for somebody closing it',
-    edit('src/server/locations/admin-store.ts', ' for no key update\n     returning', '\n     returning'),
+    edit(
+      'src/server/offices/details/admin-store.ts',
+      ' for no key update\n     returning',
+      '\n     returning',
+    ),
   ),
 ];
 
@@ -32,7 +36,7 @@ export const keepingFaults: Fault[] = [
   keeping(
     'A forgotten booking still says who it was for',
     edit(
-      'src/server/privacy/anonymise-store.ts',
+      'src/server/people/privacy/anonymise-store.ts',
       'set user_id = ${formerColleagueId}, booked_for = null, cancel_note = null,',
       'set user_id = ${formerColleagueId}, cancel_note = null,',
     ),
@@ -40,7 +44,7 @@ export const keepingFaults: Fault[] = [
   keeping(
     'A backup reads each table at a different moment',
     edit(
-      'src/server/db/backup/write.ts',
+      'src/server/platform/db/backup/write.ts',
       'begin transaction isolation level repeatable read read only',
       'begin transaction read only',
     ),
@@ -48,7 +52,7 @@ export const keepingFaults: Fault[] = [
 ];
 
 const hiding = (name: string, ...edits: Edit[]): Fault => ({ name, edits, tests: ['tests/privacy'] });
-const NAMING = 'src/server/privacy/naming.ts';
+const NAMING = 'src/server/people/privacy/naming.ts';
 const NAMING_RULES = 'src/shared/privacy/rules.ts';
 
 /** Faults in who is told where somebody sits, which a rule and its SQL decide together. */
@@ -85,11 +89,11 @@ const lists = (name: string, ...edits: Edit[]): Fault => ({
 export const listFaults: Fault[] = [
   lists(
     'A change that is committed late leaves the kept list of an area as it was',
-    edit('src/server/availability/store.ts', 'coalesce(sum(version), 0)', 'coalesce(max(version), 0)'),
+    edit('src/server/days/availability/store.ts', 'coalesce(sum(version), 0)', 'coalesce(max(version), 0)'),
   ),
   lists(
     'A kept list is never read again',
-    edit('src/server/availability/object-lists.ts', 'known?.mark === mark ?', 'known ?'),
+    edit('src/server/days/availability/object-lists.ts', 'known?.mark === mark ?', 'known ?'),
   ),
   lists(
     'Writing an object as it is counts as a change',
@@ -97,6 +101,6 @@ export const listFaults: Fault[] = [
   ),
   lists(
     'An inactive place that is booked is not shown',
-    edit('src/server/availability/present.ts', 'isActive || booked.has(id)', 'isActive'),
+    edit('src/server/days/availability/present.ts', 'isActive || booked.has(id)', 'isActive'),
   ),
 ];

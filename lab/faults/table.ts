@@ -23,19 +23,19 @@ const RACES = ['tests/races'];
 const rule = (name: string, ...edits: Edit[]): Fault => ({ name, edits, tests: RULES });
 const race = (name: string, ...edits: Edit[]): Fault => ({ name, edits, tests: RACES });
 
-const BOOKINGS = 'src/server/bookings/actions.ts';
-const BOOKINGS_STORE = 'src/server/bookings/store.ts';
-const RELEASES = 'src/server/bookings/release-store.ts';
-const QUEUE = 'src/server/waiting-list/store.ts';
-const PROMOTE = 'src/server/waiting-list/promote.ts';
-const AREA_DAYS = 'src/server/area-days/actions.ts';
+const BOOKINGS = 'src/server/days/bookings/actions.ts';
+const BOOKINGS_STORE = 'src/server/days/bookings/store.ts';
+const RELEASES = 'src/server/days/bookings/release-store.ts';
+const QUEUE = 'src/server/days/waiting-list/store.ts';
+const PROMOTE = 'src/server/days/waiting-list/promote.ts';
+const AREA_DAYS = 'src/server/days/area-days/actions.ts';
 const DEADLINES = 'src/shared/deadlines.ts';
-const WALL_CLOCK = 'src/server/db/wall-clock.ts';
-const IN_FORCE = 'src/server/db/in-force.ts';
+const WALL_CLOCK = 'src/server/days/sql/wall-clock.ts';
+const IN_FORCE = 'src/server/days/sql/in-force.ts';
 const RULES_OF_BOOKING = 'src/shared/bookings/rules.ts';
 
 const LOCK = edit(
-  'src/server/db/lock.ts',
+  'src/server/days/area-days/lock-store.ts',
   "pg_advisory_xact_lock(${area(areaId)}, ${date}::date - date '2000-01-01')",
   '${date}::date',
 );
@@ -74,12 +74,12 @@ export const faults: Fault[] = [
   ),
   race(
     'A question accepted by Slack is not checked against 10:00 again under the lock',
-    edit('src/server/notifications/sending-actions.ts', 'held.filter((each) => isOpen(each, now))', 'held'),
+    edit('src/server/messages/outbox/sending-actions.ts', 'held.filter((each) => isOpen(each, now))', 'held'),
   ),
   race(
     'A user’s bookings in two areas do not wait for each other (B11)',
     edit(
-      'src/server/db/lock.ts',
+      'src/server/days/area-days/lock-store.ts',
       'select pg_advisory_xact_lock(-${userId}::bigint),',
       'select pg_advisory_xact_lock_shared(-${userId}::bigint),',
     ),
@@ -94,7 +94,7 @@ export const faults: Fault[] = [
   ),
   race(
     'Locking admins also blocks rows that refer to them',
-    edit('src/server/people/admin-store.ts', 'for no key update', 'for update'),
+    edit('src/server/people/accounts/admin-store.ts', 'for no key update', 'for update'),
   ),
   rule(
     'Anybody may cancel (B7)',
@@ -106,7 +106,7 @@ export const faults: Fault[] = [
   ),
   rule(
     'Anybody may leave the queue on somebody else’s behalf (W7)',
-    edit('src/server/waiting-list/actions.ts', '!found || found.userId !== user.id', '!found'),
+    edit('src/server/days/waiting-list/actions.ts', '!found || found.userId !== user.id', '!found'),
   ),
   rule('At 08:30 sharp the rules still let people join (W2)', lateEnd),
   rule('At 08:30 sharp a place is still read as live (W6)', lateEndInSql),
@@ -138,7 +138,7 @@ export const faults: Fault[] = [
   rule(
     'The dog place goes to somebody waiting for a desk (W3)',
     edit(
-      'src/server/db/draws.ts',
+      'src/server/days/sql/draws.ts',
       "o.area_id = ${area} and o.is_active and ${isWaitedFor('o')}",
       'o.area_id = ${area} and o.is_active',
     ),
@@ -158,7 +158,7 @@ export const faults: Fault[] = [
   rule(
     'Deactivating promotes nobody (P3, W4)',
     edit(
-      'src/server/people/admin-actions.ts',
+      'src/server/people/accounts/admin-actions.ts',
       '    await promote(app, transaction, { areaId, date, timeZone }, now);\n',
     ),
   ),
@@ -179,7 +179,7 @@ export const faults: Fault[] = [
   rule('Nobody is told of joining (M1)', untold(QUEUE, `"'place-joined'"`)),
   rule(
     'Nobody is told of a place that ended (M1)',
-    untold('src/server/waiting-list/ending-store.ts', `"'place-expired'"`),
+    untold('src/server/days/waiting-list/ending-store.ts', `"'place-expired'"`),
   ),
   rule(
     'Nobody is told of a cancellation (M1)',
@@ -211,7 +211,11 @@ export const faults: Fault[] = [
   ),
   rule(
     'Everybody can see whose booking it is by its id (B9)',
-    edit('src/server/availability/present.ts', 'isYours || reader.isAdmin ? bookingId : null', 'bookingId'),
+    edit(
+      'src/server/days/availability/present.ts',
+      'isYours || reader.isAdmin ? bookingId : null',
+      'bookingId',
+    ),
   ),
   ...dayFaults,
   ...standingFaults,

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Random } from '../../src/server/sample/random.ts';
+import type { Random } from '../../src/server/demo/sample/random.ts';
 import { ENDED_FATES, type Fate, FATES, isLiveFate } from './fates.ts';
 
 type Known = {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Random } from '../../src/server/sample/random.ts';
+import type { Random } from '../../src/server/demo/sample/random.ts';
 import type { Client } from '../../tests/support/client.ts';
 import { bookDay } from './booking-days.ts';
 

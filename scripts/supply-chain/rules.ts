@@ -20,7 +20,7 @@ export const LICENCES: Record<string, string> = {
 };
 
 const EMBEDDED =
-  'links PostgreSQL’s libraries to each other; src/server/db/embedded/bundle.ts does that instead';
+  'links PostgreSQL’s libraries to each other; src/server/demo/embedded-postgres/bundle.ts does that instead';
 
 /** Packages allowed to have an install script, and why. None of them runs: .npmrc says `ignore-scripts=true`. */
 export const INSTALL_SCRIPTS: Record<string, string> = {

@@ -8,49 +8,49 @@ import {
   validatorCompiler,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
-import { answerRoutes } from './answers/routes.ts';
-import { noteRefusals } from './security/noting.ts';
-import { securityRoutes } from './security/routes.ts';
-import { auditRoutes } from './audit/routes.ts';
-import { awayRoutes } from './away/routes.ts';
-import { bookingRoutes } from './bookings/routes.ts';
-import { calendarRoutes } from './calendar/routes.ts';
-import { closingRoutes } from './closings/routes.ts';
+import { answerRoutes } from './messages/mail-links/routes.ts';
+import { noteRefusals } from './people/security/noting.ts';
+import { securityRoutes } from './people/security/routes.ts';
+import { auditRoutes } from './people/audit/routes.ts';
+import { awayRoutes } from './days/away/routes.ts';
+import { bookingRoutes } from './days/bookings/routes.ts';
+import { calendarRoutes } from './messages/calendar/routes.ts';
+import { closingRoutes } from './offices/closings/routes.ts';
 import type { App } from './context.ts';
-import { datedBy } from './dev/date-header.ts';
-import { refuseForeignHosts } from './dev/own-hosts.ts';
-import type { StandIns } from './dev/stand-ins.ts';
-import { drawRoutes } from './draws/routes.ts';
-import { drawingRoutes } from './drawings/routes.ts';
-import { answerBroken, answerExpectations, refuseStrangeHosts } from './http/below-routes.ts';
-import { knowErrands } from './http/bringing.ts';
-import { closePolitely } from './http/closing.ts';
-import { readBodies } from './http/bodies.ts';
-import { answerError, answerErrors } from './http/errors.ts';
-import { healthRoutes } from './http/health.ts';
-import { guardRoutes, recogniseCallers } from './http/access.ts';
-import { publishContract, serveContract } from './http/contract.ts';
-import { limitRequests } from './http/limits.ts';
-import { addressRefuser } from './http/methods.ts';
-import { logRequests, nameRequests, newRequestId } from './http/request-log.ts';
-import { narrow, protectWithHeaders } from './http/headers.ts';
-import { serializerCompiler } from './http/serialize.ts';
-import { describeUsualRefusals } from './http/schemas.ts';
-import { tagReads } from './http/tags.ts';
-import { refuseOtherSites } from './http/same-origin.ts';
-import { serveWebApp } from './http/web-app.ts';
-import { adminLocationRoutes } from './locations/admin-routes.ts';
-import { locationRoutes } from './locations/routes.ts';
-import { serveMetrics } from './metrics/routes.ts';
-import { adminObjectRoutes } from './objects/routes.ts';
-import { oidcRoutes } from './oidc/routes.ts';
-import { planRoutes } from './plans/routes.ts';
-import { peopleRoutes } from './people/routes.ts';
-import { presenceRoutes } from './presence/routes.ts';
-import { reportRoutes } from './reports/routes.ts';
-import { slackRoutes } from './slack/routes.ts';
-import { standingRoutes } from './standing/routes.ts';
-import { waitingListRoutes } from './waiting-list/routes.ts';
+import { datedBy } from './demo/stand-ins/date-header.ts';
+import { refuseForeignHosts } from './demo/stand-ins/own-hosts.ts';
+import type { StandIns } from './demo/stand-ins/stand-ins.ts';
+import { drawRoutes } from './days/draws/routes.ts';
+import { drawingRoutes } from './places/drawings/routes.ts';
+import { answerBroken, answerExpectations, refuseStrangeHosts } from './platform/http/below-routes.ts';
+import { knowErrands } from './platform/http/bringing.ts';
+import { closePolitely } from './platform/http/closing.ts';
+import { readBodies } from './platform/http/bodies.ts';
+import { answerError, answerErrors } from './platform/http/errors.ts';
+import { healthRoutes } from './platform/http/health.ts';
+import { guardRoutes, recogniseCallers } from './platform/http/access.ts';
+import { publishContract, serveContract } from './platform/http/contract.ts';
+import { limitRequests } from './platform/http/limits.ts';
+import { addressRefuser } from './platform/http/methods.ts';
+import { logRequests, nameRequests, newRequestId } from './platform/http/request-log.ts';
+import { narrow, protectWithHeaders } from './platform/http/headers.ts';
+import { serializerCompiler } from './platform/http/serialize.ts';
+import { describeUsualRefusals } from './platform/http/schemas.ts';
+import { tagReads } from './platform/http/tags.ts';
+import { refuseOtherSites } from './platform/http/same-origin.ts';
+import { serveWebApp } from './platform/http/web-app.ts';
+import { adminLocationRoutes } from './offices/details/admin-routes.ts';
+import { locationRoutes } from './places/locations/routes.ts';
+import { serveMetrics } from './figures/metrics/routes.ts';
+import { adminObjectRoutes } from './offices/contents/routes.ts';
+import { oidcRoutes } from './people/oidc/routes.ts';
+import { planRoutes } from './places/plans/routes.ts';
+import { peopleRoutes } from './people/accounts/routes.ts';
+import { presenceRoutes } from './figures/presence/routes.ts';
+import { reportRoutes } from './figures/reports/routes.ts';
+import { slackRoutes } from './messages/slack/routes.ts';
+import { standingRoutes } from './days/usual-week/routes.ts';
+import { waitingListRoutes } from './days/waiting-list/routes.ts';
 
 const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN } = constants;
 
@@ -169,10 +169,10 @@ export async function buildServer(
     // Not loaded in production.
     const [{ devRoutes }, { oidcStandInRoutes }, { slackStandInRoutes }, { mailStandInRoutes }] =
       await Promise.all([
-        import('./dev/routes.ts'),
-        import('./dev/oidc/routes.ts'),
-        import('./dev/slack/routes.ts'),
-        import('./dev/mail/routes.ts'),
+        import('./demo/stand-ins/routes.ts'),
+        import('./demo/stand-ins/oidc/routes.ts'),
+        import('./demo/stand-ins/slack/routes.ts'),
+        import('./demo/stand-ins/mail/routes.ts'),
       ]);
     routes.push([devRoutes(app, standIns), { prefix: '/dev' }]);
     routes.push([oidcStandInRoutes(app, standIns.oidc), { prefix: '/dev/oidc' }]);

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { SOURCE_URL } from '../shared/about.ts';
-import { isDatabaseAddress, sessionIn } from './db/hosts.ts';
-import { googleIn, googleSettings } from './google/settings.ts';
-import { mailIn, mailSettings } from './mail/settings.ts';
-import { oidcIn, oidcOfDemo, oidcSettings, unsafeOidc } from './oidc/settings.ts';
+import { isDatabaseAddress, sessionIn } from './platform/db/hosts.ts';
+import { googleIn, googleSettings } from './people/google/settings.ts';
+import { mailIn, mailSettings } from './messages/mail/settings.ts';
+import { oidcIn, oidcOfDemo, oidcSettings, unsafeOidc } from './people/oidc/settings.ts';
 import {
   count,
   emails,
@@ -14,11 +14,11 @@ import {
   missingOf,
   onOrOff,
   webAddress,
-} from './settings/fields.ts';
-import { misspeltSettings } from './settings/misspelt.ts';
-import { SECRET_FILES, withSecretFiles } from './settings/secret-files.ts';
-import { withoutTls } from './settings/private-hosts.ts';
-import { slackIn, slackSettings, unsafeSlack } from './slack/settings.ts';
+} from './platform/settings/fields.ts';
+import { misspeltSettings } from './platform/settings/misspelt.ts';
+import { SECRET_FILES, withSecretFiles } from './platform/settings/secret-files.ts';
+import { withoutTls } from './platform/settings/private-hosts.ts';
+import { slackIn, slackSettings, unsafeSlack } from './messages/slack/settings.ts';
 
 /** Checks everything in `environment` together. Throws {@link ConfigurationError} with a list of every problem. */
 export function readConfig(environment: Record<string, string | undefined>): Config {

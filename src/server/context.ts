@@ -1,15 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Clock } from './clock.ts';
+import type { Clock } from './platform/clock.ts';
 import type { Config } from './config.ts';
-import type { Database } from './db/database.ts';
-import type { DrawingReader } from './drawings/reader.ts';
-import type { Identity } from './google/identity.ts';
-import type { Mailer } from './mail/mail.ts';
-import type { Metrics } from './metrics/metrics.ts';
-import type { Provider } from './oidc/provider.ts';
-import type { SecurityLog } from './security/log.ts';
-import type { Slack } from './slack/slack.ts';
-import type { Work } from './work.ts';
+import type { Database } from './platform/db/database.ts';
+import type { DrawingReader } from './places/drawings/reader.ts';
+import type { Identity } from './people/google/identity.ts';
+import type { Mailer } from './messages/mail/mail.ts';
+import type { Metrics } from './figures/metrics/metrics.ts';
+import type { Provider } from './people/oidc/provider.ts';
+import type { SecurityLog } from './people/security/log.ts';
+import type { Slack } from './messages/slack/slack.ts';
+import type { Work } from './platform/work.ts';
 
 /**
  * Everything outside the program in one plain object, built in `start.ts`. Tests build the same object with a clock

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import './temporal.ts';
+import './platform/temporal.ts';
 import { ConfigurationError, doubtfulSettings, readConfig } from './config.ts';
 import { sentenceOfTakenPort } from './port.ts';
 import { start } from './start.ts';

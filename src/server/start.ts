@@ -1,38 +1,38 @@
 import type { AddressInfo } from 'node:net';
 import { buildServer } from './app.ts';
-import { type Clock, systemClock } from './clock.ts';
+import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './config.ts';
 import type { App } from './context.ts';
-import { carryOutAbsences } from './away/actions.ts';
-import { APPLICATION } from './db/roles.ts';
-import { bringUpToDate, prepareForApplication } from './db/bring-up-to-date.ts';
-import type { Connection } from './db/connection.ts';
-import { openDatabase } from './db/database.ts';
-import { serveOnly } from './db/serving.ts';
-import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
-import type { StandIns } from './dev/stand-ins.ts';
-import { type ReaderOptions, startDrawingReader } from './drawings/reader.ts';
-import { openLog } from './log.ts';
-import { GOOGLE_CERTS, googleIdentity } from './google/identity.ts';
-import { makeMetrics } from './metrics/metrics.ts';
-import { updateMessages } from './notifications/rewriting-actions.ts';
-import { deliverMails } from './notifications/mail-actions.ts';
-import { deliverNotifications } from './notifications/slack-actions.ts';
-import type { Mailer } from './mail/mail.ts';
-import { smtpMailer } from './mail/smtp.ts';
-import { accountFinder } from './notifications/look-up-actions.ts';
-import { dayTotaller } from './reports/insights/totals-actions.ts';
-import { anonymiser } from './privacy/anonymise-actions.ts';
-import { oidcProvider } from './oidc/provider.ts';
-import { describe as describeTrouble, isAboutClient } from './oidc/trouble.ts';
-import { carryOutInteractions, PRESSES } from './slack/actions.ts';
-import { securityLog } from './security/log.ts';
-import { slackClient } from './slack/client.ts';
-import type { SlackConfig } from './slack/settings.ts';
-import type { Slack } from './slack/slack.ts';
-import { standingServer } from './standing/sweep.ts';
-import { sweep } from './sweeps/actions.ts';
-import { startWork, type Work } from './work.ts';
+import { carryOutAbsences } from './days/away/actions.ts';
+import { APPLICATION } from './platform/db/roles.ts';
+import { bringUpToDate, prepareForApplication } from './platform/db/bring-up-to-date.ts';
+import type { Connection } from './platform/db/connection.ts';
+import { openDatabase } from './platform/db/database.ts';
+import { serveOnly } from './platform/db/serving.ts';
+import { startEmbeddedPostgres } from './demo/embedded-postgres/embedded-postgres.ts';
+import type { StandIns } from './demo/stand-ins/stand-ins.ts';
+import { type ReaderOptions, startDrawingReader } from './places/drawings/reader.ts';
+import { openLog } from './platform/log.ts';
+import { GOOGLE_CERTS, googleIdentity } from './people/google/identity.ts';
+import { makeMetrics } from './figures/metrics/metrics.ts';
+import { updateMessages } from './messages/outbox/rewriting-actions.ts';
+import { deliverMails } from './messages/outbox/mail-actions.ts';
+import { deliverNotifications } from './messages/outbox/slack-actions.ts';
+import type { Mailer } from './messages/mail/mail.ts';
+import { smtpMailer } from './messages/mail/smtp.ts';
+import { accountFinder } from './messages/outbox/look-up-actions.ts';
+import { dayTotaller } from './figures/reports/insights/totals-actions.ts';
+import { anonymiser } from './people/privacy/anonymise-actions.ts';
+import { oidcProvider } from './people/oidc/provider.ts';
+import { describe as describeTrouble, isAboutClient } from './people/oidc/trouble.ts';
+import { carryOutInteractions, PRESSES } from './messages/slack/actions.ts';
+import { securityLog } from './people/security/log.ts';
+import { slackClient } from './messages/slack/client.ts';
+import type { SlackConfig } from './messages/slack/settings.ts';
+import type { Slack } from './messages/slack/slack.ts';
+import { standingServer } from './days/usual-week/sweep.ts';
+import { sweep } from './days/deadlines/actions.ts';
+import { startWork, type Work } from './platform/work.ts';
 
 export type Running = {
   app: App;
@@ -212,12 +212,12 @@ function mailerOf({ mail, slack }: Config, standIns: StandIns | null): Mailer | 
 
 /** Only the demo loads it, like the sample company. */
 async function standInsFor(config: Config, address: () => string): Promise<StandIns> {
-  const { makeStandIns } = await import('./dev/stand-ins.ts');
+  const { makeStandIns } = await import('./demo/stand-ins/stand-ins.ts');
   return makeStandIns(config, address);
 }
 
 async function loadSample(app: App): Promise<void> {
-  const { loadSampleOnce } = await import('./sample/actions.ts');
+  const { loadSampleOnce } = await import('./demo/sample/actions.ts');
   await loadSampleOnce(app);
 }
 

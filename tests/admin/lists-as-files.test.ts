@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bookingsByDay } from '../../src/server/bookings/admin-file.ts';
-import { peopleInBatches } from '../../src/server/people/admin-file.ts';
+import { bookingsByDay } from '../../src/server/days/bookings/admin-file.ts';
+import { peopleInBatches } from '../../src/server/people/accounts/admin-file.ts';
 import { ada, ben, chidi } from '../support/cast.ts';
 import { clear } from '../support/clear.ts';
 import type { Client } from '../support/client.ts';

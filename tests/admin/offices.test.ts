@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { CONNECTIONS } from '../../src/server/db/database.ts';
-import { lockContents } from '../../src/server/plans/store.ts';
+import { CONNECTIONS } from '../../src/server/platform/db/database.ts';
+import { lockContents } from '../../src/server/places/plans/store.ts';
 import { ada, ben } from '../support/cast.ts';
 import { clear } from '../support/clear.ts';
 import type { Client } from '../support/client.ts';

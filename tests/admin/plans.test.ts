@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bodyChecker } from '../../src/server/http/apart/checker.ts';
+import { bodyChecker } from '../../src/server/platform/http/apart/checker.ts';
 import { ada, ben } from '../support/cast.ts';
 import type { Client } from '../support/client.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';

@@ -1,4 +1,4 @@
-import { answerUrl, type Grant } from '../../src/server/answers/token.ts';
+import { answerUrl, type Grant } from '../../src/server/messages/mail-links/token.ts';
 import type { Person } from '../support/cast.ts';
 import type { Answer, Client } from '../support/client.ts';
 import type { TestPerch } from '../support/perch.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { answerUrl, opened } from '../../src/server/answers/token.ts';
-import { keyFor } from '../../src/server/keys/actions.ts';
+import { answerUrl, opened } from '../../src/server/messages/mail-links/token.ts';
+import { keyFor } from '../../src/server/platform/keys/actions.ts';
 import type { App } from '../../src/server/context.ts';
-import { openDatabase } from '../../src/server/db/database.ts';
+import { openDatabase } from '../../src/server/platform/db/database.ts';
 import { freshDatabase, type FreshDatabase } from '../support/postgres.ts';
 
 let database: FreshDatabase;

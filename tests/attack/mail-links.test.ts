@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sealed } from '../../src/server/answers/token.ts';
-import { keyFor } from '../../src/server/keys/actions.ts';
+import { sealed } from '../../src/server/messages/mail-links/token.ts';
+import { keyFor } from '../../src/server/platform/keys/actions.ts';
 import { CLICK, idOf, linkTo, NAVIGATION, open, send, SILENT, wordsOf } from '../answers/answering.ts';
 import { ada, ben, chidi } from '../support/cast.ts';
 import type { Client } from '../support/client.ts';

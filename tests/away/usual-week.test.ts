@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { lockAreaAndDate } from '../../src/server/db/lock.ts';
+import { lockAreaAndDate } from '../../src/server/days/area-days/lock-store.ts';
 import { ben, chidi } from '../support/cast.ts';
 import { clear } from '../support/clear.ts';
 import type { Client } from '../support/client.ts';

@@ -1,5 +1,5 @@
-import { keyFor } from '../../src/server/keys/actions.ts';
-import type { Database } from '../../src/server/db/database.ts';
+import { keyFor } from '../../src/server/platform/keys/actions.ts';
+import type { Database } from '../../src/server/platform/db/database.ts';
 import { ada, ben, crowd } from '../support/cast.ts';
 import type { Client } from '../support/client.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Connection } from '../../src/server/db/connection.ts';
-import { type Database, openDatabase } from '../../src/server/db/database.ts';
+import type { Connection } from '../../src/server/platform/db/connection.ts';
+import { type Database, openDatabase } from '../../src/server/platform/db/database.ts';
 import { ada, ben, crowd, dora } from '../support/cast.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { expectInvariants } from '../support/invariants.ts';

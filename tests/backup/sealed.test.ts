@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkBackup } from '../../src/server/db/backup/read.ts';
-import { restoreBackup } from '../../src/server/db/backup/restore.ts';
-import { takeBackup } from '../../src/server/db/backup/take.ts';
-import { patientPool } from '../../src/server/db/database.ts';
+import { checkBackup } from '../../src/server/platform/db/backup/read.ts';
+import { restoreBackup } from '../../src/server/platform/db/backup/restore.ts';
+import { takeBackup } from '../../src/server/platform/db/backup/take.ts';
+import { patientPool } from '../../src/server/platform/db/database.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { type FreshDatabase, freshDatabase } from '../support/postgres.ts';
 import { run } from './commands.ts';

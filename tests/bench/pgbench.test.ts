@@ -17,7 +17,7 @@ test('pgbench is given Perch’s own statements, each with all its values', () =
   };
   const names = (Object.keys(calls) as CallName[]).filter((name) => name !== 'promotion');
   const program = `
-    await import(${inRepository('src/server/temporal.ts')});
+    await import(${inRepository('src/server/platform/temporal.ts')});
     const { scriptOf } = await import(${inRepository('lab/bench/calls/pgbench.ts')});
     console.log(JSON.stringify(${JSON.stringify(names)}.map((name) => scriptOf(name, ${JSON.stringify(facts)}))));`;
   const said = execFileSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' });

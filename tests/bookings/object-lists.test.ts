@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../src/server/config.ts';
-import { objectLists } from '../../src/server/availability/object-lists.ts';
-import { objectsOfArea } from '../../src/server/availability/store.ts';
-import { seededRandom } from '../../src/server/sample/random.ts';
+import { objectLists } from '../../src/server/days/availability/object-lists.ts';
+import { objectsOfArea } from '../../src/server/days/availability/store.ts';
+import { seededRandom } from '../../src/server/demo/sample/random.ts';
 import { start } from '../../src/server/start.ts';
 import { ada } from '../support/cast.ts';
 import { type Client, clientOf } from '../support/client.ts';

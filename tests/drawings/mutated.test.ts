@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { Unreadable } from '../../src/server/drawings/reading/unreadable.ts';
+import { Unreadable } from '../../src/server/places/drawings/reading/unreadable.ts';
 import { openWindow } from '../support/browser.ts';
 import { findForbidden } from './checker.ts';
 import { disarmed } from './hostile.ts';

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hostilePictures } from './hostile-pictures.ts';
 import { chunk, end, header, pixels, plain, png, rows } from './pngs.ts';
 import { type DrawingDesk, drawingDesk } from './uploads.ts';
-import { takePicture } from '../../src/server/drawings/pictures/picture.ts';
-import { Unreadable } from '../../src/server/drawings/reading/unreadable.ts';
+import { takePicture } from '../../src/server/places/drawings/pictures/picture.ts';
+import { Unreadable } from '../../src/server/places/drawings/reading/unreadable.ts';
 import { ben } from '../support/cast.ts';
 import { rounds } from '../support/rounds.ts';
 

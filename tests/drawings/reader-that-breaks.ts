@@ -73,5 +73,5 @@ if (way === 'it tells what it can do') {
 } else if (way !== undefined) ways[way]?.();
 else {
   process.stdin.unshift(begin[0]);
-  await import('../../src/server/drawings/read-upload.ts');
+  await import('../../src/server/places/drawings/read-upload.ts');
 }

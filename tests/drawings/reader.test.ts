@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ReaderOptions, startDrawingReader } from '../../src/server/drawings/reader.ts';
+import { type ReaderOptions, startDrawingReader } from '../../src/server/places/drawings/reader.ts';
 import { NEVER_MS } from '../support/perch.ts';
 import { drawing } from './svg.ts';
 

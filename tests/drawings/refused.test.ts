@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { Unreadable } from '../../src/server/drawings/reading/unreadable.ts';
-import { rewrite } from '../../src/server/drawings/rewrite.ts';
+import { Unreadable } from '../../src/server/places/drawings/reading/unreadable.ts';
+import { rewrite } from '../../src/server/places/drawings/rewrite.ts';
 import { disarmed } from './hostile.ts';
 import { refusedDrawings } from './refused-drawings.ts';
 import { rewritten } from './svg.ts';

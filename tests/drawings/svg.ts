@@ -1,4 +1,4 @@
-import { rewrite } from '../../src/server/drawings/rewrite.ts';
+import { rewrite } from '../../src/server/places/drawings/rewrite.ts';
 
 const NAMESPACES = [
   'xmlns="http://www.w3.org/2000/svg"',

@@ -1,4 +1,4 @@
-import type { ReaderOptions } from '../../src/server/drawings/reader.ts';
+import type { ReaderOptions } from '../../src/server/places/drawings/reader.ts';
 import { ada } from '../support/cast.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
 import { startPerch, type TestPerch } from '../support/perch.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { sweepDay } from '../../src/server/sweeps/actions.ts';
+import { sweepDay } from '../../src/server/days/deadlines/actions.ts';
 import { day } from '../../src/shared/day.ts';
 import { BEFORE_NOON, drawnCarPark, NOON, THURSDAY } from './drawn.ts';
 

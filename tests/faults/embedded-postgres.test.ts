@@ -7,10 +7,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
-} from '../../src/server/db/embedded/embedded-postgres.ts';
-import { bundledBinaries } from '../../src/server/db/embedded/bundle.ts';
-import { settleIn } from '../../src/server/db/embedded/folder.ts';
-import { type Candidates, systemBinaries } from '../../src/server/db/embedded/installation.ts';
+} from '../../src/server/demo/embedded-postgres/embedded-postgres.ts';
+import { bundledBinaries } from '../../src/server/demo/embedded-postgres/bundle.ts';
+import { settleIn } from '../../src/server/demo/embedded-postgres/folder.ts';
+import { type Candidates, systemBinaries } from '../../src/server/demo/embedded-postgres/installation.ts';
 import { emptyDatabase, postmasterOf, temporaryFolder } from '../support/folders.ts';
 import { until } from '../support/until.ts';
 

@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
-} from '../../src/server/db/embedded/embedded-postgres.ts';
-import type { Candidates } from '../../src/server/db/embedded/installation.ts';
+} from '../../src/server/demo/embedded-postgres/embedded-postgres.ts';
+import type { Candidates } from '../../src/server/demo/embedded-postgres/installation.ts';
 import { emptyDatabase, postmasterOf, temporaryFolder } from '../support/folders.ts';
 import { until } from '../support/until.ts';
 

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { parseColumns } from '../../src/server/db/connection.ts';
-import { patientPool } from '../../src/server/db/database.ts';
-import { lockAreaAndDate } from '../../src/server/db/lock.ts';
+import { parseColumns } from '../../src/server/platform/db/connection.ts';
+import { patientPool } from '../../src/server/platform/db/database.ts';
+import { lockAreaAndDate } from '../../src/server/days/area-days/lock-store.ts';
 import { addDays, type Day, day } from '../../src/shared/day.ts';
 import { crowd } from '../support/cast.ts';
 import { expectInvariants } from '../support/invariants.ts';

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { patientPool } from '../../src/server/db/database.ts';
+import { patientPool } from '../../src/server/platform/db/database.ts';
 import { crowd } from '../support/cast.ts';
 import type { Client } from '../support/client.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, type Day, day, weekdayOf } from '../../src/shared/day.ts';
-import { people } from '../../src/server/sample/people.ts';
+import { people } from '../../src/server/demo/sample/people.ts';
 import type { Client } from '../support/client.ts';
 import { postmasterOf, temporaryFolder } from '../support/folders.ts';
 import { freshDatabase } from '../support/postgres.ts';

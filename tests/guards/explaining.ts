@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { filled } from '../../src/server/db/statement.ts';
+import { filled } from '../../src/server/platform/db/statement.ts';
 
 /** In the form of `explain (format json)`, with the fields that we read. */
 type PlanNode = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { guardRoutes } from '../../src/server/http/access.ts';
-import { statements } from '../../src/server/db/statement.ts';
+import { guardRoutes } from '../../src/server/platform/http/access.ts';
+import { statements } from '../../src/server/platform/db/statement.ts';
 import { reasonNames } from '../../src/shared/reasons.ts';
 import { startPerch, type TestPerch } from '../support/perch.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hashOf, newToken } from '../../src/server/people/sessions.ts';
+import { hashOf, newToken } from '../../src/server/people/sessions/sessions.ts';
 import { clientOf } from '../support/client.ts';
 import { startPerch, type TestPerch } from '../support/perch.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { calendarOf } from '../../src/server/calendar/writing.ts';
-import type { EventRow } from '../../src/server/calendar/store.ts';
-import { cellsOf } from '../../src/server/http/csv.ts';
-import { textOfList } from '../../src/server/http/large-answers.ts';
+import { calendarOf } from '../../src/server/messages/calendar/writing.ts';
+import type { EventRow } from '../../src/server/messages/calendar/store.ts';
+import { cellsOf } from '../../src/server/platform/http/csv.ts';
+import { textOfList } from '../../src/server/platform/http/large-answers.ts';
 import { day } from '../../src/shared/day.ts';
 
 /** Counts how much of a list is processed between two turns of the event loop, however fast the machine is. */

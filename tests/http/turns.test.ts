@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { turns } from '../../src/server/turns.ts';
+import { turns } from '../../src/server/platform/limiter.ts';
 
 /** Work that ends when told to. */
 function work() {

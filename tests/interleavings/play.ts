@@ -1,4 +1,4 @@
-import { sweep } from '../../src/server/sweeps/actions.ts';
+import { sweep } from '../../src/server/days/deadlines/actions.ts';
 import { conduct, OtherwiseError, type Taken } from './conductor.ts';
 import { allOrders } from './orders.ts';
 import type { Stage } from './stage.ts';

@@ -1,5 +1,5 @@
 import type { App } from '../../src/server/context.ts';
-import type { Transaction } from '../../src/server/db/database.ts';
+import type { Transaction } from '../../src/server/platform/db/database.ts';
 
 /**
  * What one statement is to others. Whatever is committed is visible at once. Until then nobody sees a write, but

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { hashOf, newToken } from '../../src/server/people/sessions.ts';
+import { hashOf, newToken } from '../../src/server/people/sessions/sessions.ts';
 import { openWindow, type Window } from '../support/browser.ts';
 import { makeOffice } from '../support/office.ts';
 import { startPerch, type TestPerch } from '../support/perch.ts';

@@ -1,8 +1,8 @@
 import { domainToASCII } from 'node:url';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Mailer } from '../../src/server/mail/mail.ts';
-import { smtpMailer } from '../../src/server/mail/smtp.ts';
+import type { Mailer } from '../../src/server/messages/mail/mail.ts';
+import { smtpMailer } from '../../src/server/messages/mail/smtp.ts';
 import { rounds, SEED } from '../support/rounds.ts';
 import { type Relay, startRelay } from './relay.ts';
 import { readIn, rendered, row } from './told.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { systemClock } from '../../src/server/clock.ts';
+import { systemClock } from '../../src/server/platform/clock.ts';
 import { readConfig } from '../../src/server/config.ts';
-import { openDatabase } from '../../src/server/db/database.ts';
+import { openDatabase } from '../../src/server/platform/db/database.ts';
 import { type Running, start } from '../../src/server/start.ts';
 import { ben, crowd } from '../support/cast.ts';
 import { clientOf } from '../support/client.ts';

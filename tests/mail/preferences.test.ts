@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readPreferences } from '../../src/server/privacy/preferences-actions.ts';
+import { readPreferences } from '../../src/server/people/privacy/preferences-actions.ts';
 import { open, send, wordsOf } from '../answers/answering.ts';
 import { ben, chidi } from '../support/cast.ts';
 import type { Client } from '../support/client.ts';

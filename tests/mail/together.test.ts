@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { deliverMails } from '../../src/server/notifications/mail-actions.ts';
+import { deliverMails } from '../../src/server/messages/outbox/mail-actions.ts';
 import { ada, type Person } from '../support/cast.ts';
 import { makeOffice } from '../support/office.ts';
 import { startPerch, type TestPerch, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';

@@ -1,6 +1,6 @@
-import { mailMessage } from '../../src/server/mail/rendering.ts';
-import { messageOf } from '../../src/server/notifications/messages.ts';
-import type { NotificationRow } from '../../src/server/notifications/details-store.ts';
+import { mailMessage } from '../../src/server/messages/mail/rendering.ts';
+import { messageOf } from '../../src/server/messages/outbox/messages.ts';
+import type { NotificationRow } from '../../src/server/messages/outbox/details-store.ts';
 import { day } from '../../src/shared/day.ts';
 
 export const PERCH = 'https://perch.company.example';

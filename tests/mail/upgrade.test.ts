@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Queryable } from '../../src/server/db/database.ts';
-import { inMigratedTransaction } from '../../src/server/db/migrate.ts';
+import type { Queryable } from '../../src/server/platform/db/database.ts';
+import { inMigratedTransaction } from '../../src/server/platform/db/migrate.ts';
 import { inboxOf } from '../slack/inbox.ts';
 import { ben, type Person } from '../support/cast.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { NotificationRow } from '../../src/server/notifications/details-store.ts';
+import type { NotificationRow } from '../../src/server/messages/outbox/details-store.ts';
 import { day } from '../../src/shared/day.ts';
 import { PERCH, readIn, rendered } from './told.ts';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { MovableClock } from '../../src/server/clock.ts';
+import type { MovableClock } from '../../src/server/platform/clock.ts';
 import type { Relay } from '../mail/relay.ts';
 import * as commands from './command.ts';
 import { catchUp, serveWishes } from './catching-up.ts';

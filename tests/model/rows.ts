@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Queryable } from '../../src/server/db/database.ts';
+import type { Queryable } from '../../src/server/platform/db/database.ts';
 import type { World } from './world.ts';
 
 /** Expects everything stored about bookings and places to be as in the model; of questions, only those that still matter. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { Queryable } from '../../src/server/db/database.ts';
+import type { Queryable } from '../../src/server/platform/db/database.ts';
 import { catchUp } from './catching-up.ts';
 import { cancel, confirm } from './bookings.ts';
 import * as commands from './command.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../../src/server/config.ts';
 import { type Running, start } from '../../src/server/start.ts';
-import { movableClock } from '../../src/server/clock.ts';
+import { movableClock } from '../../src/server/platform/clock.ts';
 import { TUESDAY_MORNING } from '../support/perch.ts';
 import { clientOf } from '../support/client.ts';
 import { type FreshDatabase, freshDatabase } from '../support/postgres.ts';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
-import { systemClock } from '../../src/server/clock.ts';
+import { systemClock } from '../../src/server/platform/clock.ts';
 import { freshDatabase } from '../support/postgres.ts';
 import { startProduct } from '../support/product.ts';
 import { CLIENT, startHostileProvider } from './hostile.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { movableClock } from '../../src/server/clock.ts';
+import { movableClock } from '../../src/server/platform/clock.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { type Running, start } from '../../src/server/start.ts';
 import { clientOf } from '../support/client.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { movableClock } from '../../src/server/clock.ts';
+import { movableClock } from '../../src/server/platform/clock.ts';
 import { startPerch, type TestPerch, TUESDAY_MORNING } from '../support/perch.ts';
 import { type SharedSlack, startSharedSlack } from '../slack/stand-in-slack.ts';
 import { CLIENT, type HostileProvider, startHostileProvider } from './hostile.ts';

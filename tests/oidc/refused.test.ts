@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { movableClock } from '../../src/server/clock.ts';
+import { movableClock } from '../../src/server/platform/clock.ts';
 import { clear } from '../support/clear.ts';
 import { startPerch, type TestPerch, TUESDAY_MORNING } from '../support/perch.ts';
 import { CLIENT, type HostileProvider, startHostileProvider } from './hostile.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { movableClock } from '../../src/server/clock.ts';
+import { movableClock } from '../../src/server/platform/clock.ts';
 import { makeOffice } from '../support/office.ts';
 import { startPerch, type TestPerch, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
 import { type SharedSlack, startSharedSlack } from '../slack/stand-in-slack.ts';

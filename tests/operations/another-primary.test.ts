@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hostsIn } from '../../src/server/db/hosts.ts';
-import { isLost } from '../../src/server/db/lost.ts';
+import { hostsIn } from '../../src/server/platform/db/hosts.ts';
+import { isLost } from '../../src/server/platform/db/lost.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { start, type Running } from '../../src/server/start.ts';
 import { clientOf } from '../support/client.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inMigratedTransaction } from '../../src/server/db/migrate.ts';
+import { inMigratedTransaction } from '../../src/server/platform/db/migrate.ts';
 import { type FreshDatabase, freshDatabase } from '../support/postgres.ts';
 
 let database: FreshDatabase;

@@ -175,7 +175,7 @@ describe('a credential made with the stand-in’s real key is refused', () => {
 
   /** Signed with a key that the verifier trusts, so that only the claims decide. */
   async function withOwnKey(claims: object): Promise<string> {
-    const { googleIdentity } = await import('../../src/server/google/identity.ts');
+    const { googleIdentity } = await import('../../src/server/people/google/identity.ts');
     const { createServer } = await import('node:http');
     const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
     const certs = JSON.stringify({ keys: [{ ...(await exportJWK(publicKey)), kid: 'k', alg: 'RS256' }] });
@@ -211,7 +211,7 @@ describe('a credential made with the stand-in’s real key is refused', () => {
 describe('Google’s keys', () => {
   /** How signing in ends if the address of the keys answers this. */
   async function refusalWith(status: number, body: string): Promise<string> {
-    const { googleIdentity } = await import('../../src/server/google/identity.ts');
+    const { googleIdentity } = await import('../../src/server/people/google/identity.ts');
     const { createServer } = await import('node:http');
     const server = createServer((_, response) => response.writeHead(status).end(body)).listen(0, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));
@@ -261,7 +261,7 @@ describe('Google’s keys', () => {
   });
 
   test('may be replaced twice within seconds, and nobody is refused (I9)', async () => {
-    const { googleIdentity } = await import('../../src/server/google/identity.ts');
+    const { googleIdentity } = await import('../../src/server/people/google/identity.ts');
     const { createServer } = await import('node:http');
     let certs = {};
     const server = createServer((_, response) => response.end(JSON.stringify(certs))).listen(0, '127.0.0.1');
@@ -291,7 +291,7 @@ describe('Google’s keys', () => {
   });
 
   test('out of reach do not count against the person', async () => {
-    const { googleIdentity } = await import('../../src/server/google/identity.ts');
+    const { googleIdentity } = await import('../../src/server/people/google/identity.ts');
     const identity = googleIdentity({
       clientId: 'ours',
       hostedDomain: 'perch.example',

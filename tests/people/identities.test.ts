@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inMigratedTransaction } from '../../src/server/db/migrate.ts';
-import { subOf } from '../../src/server/dev/google.ts';
+import { inMigratedTransaction } from '../../src/server/platform/db/migrate.ts';
+import { subOf } from '../../src/server/demo/stand-ins/google.ts';
 import { ben, chidi, dora, type Person } from '../support/cast.ts';
 import { startPerch, type TestPerch } from '../support/perch.ts';
 import { freshDatabase } from '../support/postgres.ts';

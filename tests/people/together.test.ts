@@ -1,6 +1,6 @@
 import type { QueryConfig } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sessionReader } from '../../src/server/people/session-reader.ts';
+import { sessionReader } from '../../src/server/people/sessions/session-reader.ts';
 import { ada, ben, chidi, crowd } from '../support/cast.ts';
 import { type Client, clientOf } from '../support/client.ts';
 import { startPerch, type TestPerch } from '../support/perch.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { samplePlan } from '../../src/server/sample/plans.ts';
+import { samplePlan } from '../../src/server/demo/sample/plans.ts';
 import { spacesOf } from '../../src/shared/plans/spaces.ts';
 import { nearestIn, type Direction } from '../../src/web/plans/places/nearest.ts';
 

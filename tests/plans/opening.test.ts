@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { samplePlan } from '../../src/server/sample/plans.ts';
+import { samplePlan } from '../../src/server/demo/sample/plans.ts';
 import type { SceneItem } from '../../src/shared/plans/contract.ts';
 import { spacesOf } from '../../src/shared/plans/spaces.ts';
 import { floorOf } from '../../src/web/plans/view/floor.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { samplePlan } from '../../src/server/sample/plans.ts';
+import { samplePlan } from '../../src/server/demo/sample/plans.ts';
 import { sceneSchema, type SceneItem } from '../../src/shared/plans/contract.ts';
 import { spacesOf } from '../../src/shared/plans/spaces.ts';
 import { areApart, cornersOf } from './rectangles.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { people } from '../../src/server/sample/people.ts';
+import { people } from '../../src/server/demo/sample/people.ts';
 import { firstNameOf, initialsOf, tintOf, TINTS } from '../../src/web/plans/people/sitter.ts';
 
 describe('the initials', () => {

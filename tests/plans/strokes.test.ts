@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { samplePlan } from '../../src/server/sample/plans.ts';
+import { samplePlan } from '../../src/server/demo/sample/plans.ts';
 import type { SceneItem } from '../../src/shared/plans/contract.ts';
 import { strokesOf } from '../../src/web/plans/scene/strokes.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { MovableClock } from '../../src/server/clock.ts';
+import type { MovableClock } from '../../src/server/platform/clock.ts';
 import { linkTo, send, wordsOf } from '../answers/answering.ts';
 import { ben } from '../support/cast.ts';
 import type { Client } from '../support/client.ts';

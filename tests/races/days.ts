@@ -1,4 +1,4 @@
-import { seededRandom } from '../../src/server/sample/random.ts';
+import { seededRandom } from '../../src/server/demo/sample/random.ts';
 import { addDays, day, weekdayOf } from '../../src/shared/day.ts';
 import { TUESDAY } from '../support/perch.ts';
 import { SEED } from '../support/rounds.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { parseColumns } from '../../src/server/db/connection.ts';
-import { patientPool } from '../../src/server/db/database.ts';
+import { parseColumns } from '../../src/server/platform/db/connection.ts';
+import { patientPool } from '../../src/server/platform/db/database.ts';
 import { ada, crowd } from '../support/cast.ts';
 import { type Client, clientOf } from '../support/client.ts';
 import { expectInvariants } from '../support/invariants.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lockAreaAndDate } from '../../src/server/db/lock.ts';
+import { lockAreaAndDate } from '../../src/server/days/area-days/lock-store.ts';
 import { day } from '../../src/shared/day.ts';
 import { ada, crowd } from '../support/cast.ts';
 import type { Answer, Client } from '../support/client.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { MovableClock } from '../../src/server/clock.ts';
+import type { MovableClock } from '../../src/server/platform/clock.ts';
 import { clear } from '../support/clear.ts';
 import { crowd, type Person } from '../support/cast.ts';
 import type { Client } from '../support/client.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Transaction } from '../../src/server/db/database.ts';
-import { lockLocation } from '../../src/server/locations/admin-store.ts';
-import { lockAreaAndDate, lockAreas } from '../../src/server/db/lock.ts';
+import type { Transaction } from '../../src/server/platform/db/database.ts';
+import { lockLocation } from '../../src/server/offices/details/admin-store.ts';
+import { lockAreaAndDate, lockAreas } from '../../src/server/days/area-days/lock-store.ts';
 import { day } from '../../src/shared/day.ts';
 import { ada, ben, crowd } from '../support/cast.ts';
 import { clear } from '../support/clear.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dayTotaller } from '../../src/server/reports/insights/totals-actions.ts';
+import { dayTotaller } from '../../src/server/figures/reports/insights/totals-actions.ts';
 import { ada, ben } from '../support/cast.ts';
 import { clear } from '../support/clear.ts';
 import type { Client } from '../support/client.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { anonymiser } from '../../src/server/privacy/anonymise-actions.ts';
+import { anonymiser } from '../../src/server/people/privacy/anonymise-actions.ts';
 import { ada, ben, chidi } from '../support/cast.ts';
 import { clear } from '../support/clear.ts';
 import type { Client } from '../support/client.ts';

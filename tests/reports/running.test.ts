@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { reportsOf } from '../../src/server/reports/actions.ts';
-import { reports } from '../../src/server/reports/catalogue.ts';
+import { reportsOf } from '../../src/server/figures/reports/actions.ts';
+import { reports } from '../../src/server/figures/reports/catalogue.ts';
 import { ada, ben } from '../support/cast.ts';
 import type { Client } from '../support/client.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';

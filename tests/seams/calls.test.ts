@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { App } from '../../src/server/context.ts';
-import { serve } from '../../src/server/http/calls.ts';
+import { serve } from '../../src/server/platform/http/calls.ts';
 import { addressOf } from '../../src/shared/calls/address.ts';
 import { allCalls } from '../../src/shared/calls/all.ts';
 import { calls } from '../../src/shared/calls/call.ts';

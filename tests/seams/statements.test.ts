@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
-import { as, insertInto, insertSelect } from '../../src/server/db/insert.ts';
-import { type AnySql, numbered, sql, type SqlText, valueNamed } from '../../src/server/db/sql.ts';
-import { filled, statement, statements } from '../../src/server/db/statement.ts';
+import { as, insertInto, insertSelect } from '../../src/server/platform/db/insert.ts';
+import { type AnySql, numbered, sql, type SqlText, valueNamed } from '../../src/server/platform/db/sql.ts';
+import { filled, statement, statements } from '../../src/server/platform/db/statement.ts';
 
 // Each line under a @ts-expect-error has to stay a TypeScript error, or the type check fails.
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { MOST_A_MINUTE } from '../../src/server/security/log.ts';
+import { MOST_A_MINUTE } from '../../src/server/people/security/log.ts';
 import { ada, ben } from '../support/cast.ts';
 import type { Client } from '../support/client.ts';
 import { startPerch, type TestPerch, TUESDAY_MORNING } from '../support/perch.ts';

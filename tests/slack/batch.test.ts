@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { lockAreaAndDate } from '../../src/server/db/lock.ts';
+import { lockAreaAndDate } from '../../src/server/days/area-days/lock-store.ts';
 import { day } from '../../src/shared/day.ts';
 import { ben, chidi } from '../support/cast.ts';
 import type { Client } from '../support/client.ts';

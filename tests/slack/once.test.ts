@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../src/server/config.ts';
-import { systemClock } from '../../src/server/clock.ts';
-import { openDatabase } from '../../src/server/db/database.ts';
+import { systemClock } from '../../src/server/platform/clock.ts';
+import { openDatabase } from '../../src/server/platform/db/database.ts';
 import { type Running, start } from '../../src/server/start.ts';
 import { addDays, day, todayIn, weekdayOf } from '../../src/shared/day.ts';
 import { crowd } from '../support/cast.ts';

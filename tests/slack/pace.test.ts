@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pace } from '../../src/server/slack/pace.ts';
+import { pace } from '../../src/server/messages/slack/pace.ts';
 
 test('a burst goes out immediately', async () => {
   // The fourth turn would come in a quarter of an hour.

@@ -1,8 +1,8 @@
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { slackStandInRoutes } from '../../src/server/dev/slack/routes.ts';
-import { type SlackStandIn, slackStandIn } from '../../src/server/dev/slack/stand-in.ts';
-import { systemClock } from '../../src/server/clock.ts';
+import { slackStandInRoutes } from '../../src/server/demo/stand-ins/slack/routes.ts';
+import { type SlackStandIn, slackStandIn } from '../../src/server/demo/stand-ins/slack/stand-in.ts';
+import { systemClock } from '../../src/server/platform/clock.ts';
 
 /** A Slack that outlives the app under test, and that several tests share. */
 export type SharedSlack = SlackStandIn & { apiUrl: string; stop(): Promise<void> };

@@ -1,6 +1,6 @@
 import { type ChatPostMessageResponse, LogLevel, WebClient } from '@slack/web-api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { slackStandIn } from '../../src/server/dev/slack/stand-in.ts';
+import { slackStandIn } from '../../src/server/demo/stand-ins/slack/stand-in.ts';
 import { ben } from '../support/cast.ts';
 import { startPerch, type TestPerch, TUESDAY_MORNING } from '../support/perch.ts';
 import { PATIENCE_MS } from '../support/until.ts';

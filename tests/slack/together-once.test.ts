@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { systemClock } from '../../src/server/clock.ts';
+import { systemClock } from '../../src/server/platform/clock.ts';
 import { readConfig } from '../../src/server/config.ts';
-import { openDatabase } from '../../src/server/db/database.ts';
+import { openDatabase } from '../../src/server/platform/db/database.ts';
 import { start } from '../../src/server/start.ts';
 import { crowd } from '../support/cast.ts';
 import { brokenInvariants } from '../support/broken-invariants.ts';

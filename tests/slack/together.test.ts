@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sweepDay } from '../../src/server/sweeps/actions.ts';
+import { sweepDay } from '../../src/server/days/deadlines/actions.ts';
 import { day } from '../../src/shared/day.ts';
 import { ada, ben, chidi } from '../support/cast.ts';
 import { type Client, clientOf } from '../support/client.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { MovableClock } from '../../src/server/clock.ts';
-import { lockAreaAndDate } from '../../src/server/db/lock.ts';
+import type { MovableClock } from '../../src/server/platform/clock.ts';
+import { lockAreaAndDate } from '../../src/server/days/area-days/lock-store.ts';
 import { day } from '../../src/shared/day.ts';
 import { ben, chidi } from '../support/cast.ts';
 import { makeOffice } from '../support/office.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { writeAreaDay } from '../../src/server/area-days/actions.ts';
-import type { MovableClock } from '../../src/server/clock.ts';
+import { writeAreaDay } from '../../src/server/days/area-days/actions.ts';
+import type { MovableClock } from '../../src/server/platform/clock.ts';
 import { day } from '../../src/shared/day.ts';
 import { done } from '../../src/shared/outcome.ts';
 import { crowd } from '../support/cast.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { MovableClock } from '../../src/server/clock.ts';
+import type { MovableClock } from '../../src/server/platform/clock.ts';
 import { ben, chidi } from '../support/cast.ts';
 import type { Answer } from '../support/client.ts';
 import { makeOffice } from '../support/office.ts';

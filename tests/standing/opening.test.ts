@@ -1,4 +1,4 @@
-import type { MovableClock } from '../../src/server/clock.ts';
+import type { MovableClock } from '../../src/server/platform/clock.ts';
 import { describe, expect, test } from 'vitest';
 import { fourWishing, NEXT, NEXT_OPENS, TUESDAYS } from './wishing.ts';
 

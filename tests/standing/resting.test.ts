@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { MovableClock } from '../../src/server/clock.ts';
+import type { MovableClock } from '../../src/server/platform/clock.ts';
 import { ben, chidi } from '../support/cast.ts';
 import type { Client } from '../support/client.ts';
 import { expectInvariants } from '../support/invariants.ts';

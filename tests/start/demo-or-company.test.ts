@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { examine } from '../../src/server/doctor/examine.ts';
-import { inMigratedTransaction } from '../../src/server/db/migrate.ts';
+import { inMigratedTransaction } from '../../src/server/platform/db/migrate.ts';
 import { ada } from '../support/cast.ts';
 import { clientOf } from '../support/client.ts';
 import { type FreshDatabase, freshDatabase } from '../support/postgres.ts';

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { systemClock } from '../../src/server/clock.ts';
+import { systemClock } from '../../src/server/platform/clock.ts';
 import { openPractice } from './practice.ts';
 
 const DOCTOR = join(import.meta.dirname, '../../scripts/doctor.ts');

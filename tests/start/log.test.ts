@@ -6,7 +6,7 @@ import { ben } from '../support/cast.ts';
 import { freshDatabase, type FreshDatabase } from '../support/postgres.ts';
 import { type Product, startProduct } from '../support/product.ts';
 
-const LOG = JSON.stringify(join(import.meta.dirname, '../../src/server/log.ts'));
+const LOG = JSON.stringify(join(import.meta.dirname, '../../src/server/platform/log.ts'));
 
 let product: Product | undefined;
 let database: FreshDatabase | undefined;

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { systemClock } from '../../src/server/clock.ts';
+import { systemClock } from '../../src/server/platform/clock.ts';
 import { examine } from '../../src/server/doctor/examine.ts';
 import { type SharedSlack, startSharedSlack } from '../slack/stand-in-slack.ts';
 import { type PracticeNames, startNames } from './names.ts';

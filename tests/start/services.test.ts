@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { movableClock } from '../../src/server/clock.ts';
-import { hashOf, newToken } from '../../src/server/people/sessions.ts';
+import { movableClock } from '../../src/server/platform/clock.ts';
+import { hashOf, newToken } from '../../src/server/people/sessions/sessions.ts';
 import type { Configuration } from '../../src/shared/configuration.ts';
 import { type Client, clientOf } from '../support/client.ts';
 import { makeOffice } from '../support/office.ts';

@@ -2,7 +2,7 @@ import { createServer, type Socket } from 'node:net';
 import { type AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { ConfigurationError, readDatabaseSettings } from '../../src/server/config.ts';
-import { openDatabase } from '../../src/server/db/database.ts';
+import { openDatabase } from '../../src/server/platform/db/database.ts';
 import { problemsOf, production } from './settings.ts';
 
 const ANOTHER_MACHINE = (name: string) =>

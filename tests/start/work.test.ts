@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startWork, type Step } from '../../src/server/work.ts';
+import { startWork, type Step } from '../../src/server/platform/work.ts';
 
 const silent = { error: () => {} } as never;
 const started = (steps: Step[]) => startWork(steps, { log: silent, onFailure: () => {} });

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../src/server/db/database.ts';
+import type { Queryable } from '../../src/server/platform/db/database.ts';
 
 /**
  * What must hold in every committed state, checked in the tables: one sentence for each row that breaks it. Call it once

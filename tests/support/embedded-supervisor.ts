@@ -1,4 +1,4 @@
-import { startEmbeddedPostgres } from '../../src/server/db/embedded/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../../src/server/demo/embedded-postgres/embedded-postgres.ts';
 
 // A process that runs an embedded database in the folder given as its argument, until a test kills it.
 const [, , dataDir = ''] = process.argv;

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '../../src/server/db/embedded/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../../src/server/demo/embedded-postgres/embedded-postgres.ts';
 import { folderForDatabases } from './memory.ts';
 
 /** A folder that the database's own account can reach too, which matters when root runs the tests. */

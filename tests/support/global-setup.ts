@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import '../../src/server/temporal.ts';
-import type { Connection } from '../../src/server/db/connection.ts';
-import { startEmbeddedPostgres } from '../../src/server/db/embedded/embedded-postgres.ts';
-import { migrate } from '../../src/server/db/migrate.ts';
+import '../../src/server/platform/temporal.ts';
+import type { Connection } from '../../src/server/platform/db/connection.ts';
+import { startEmbeddedPostgres } from '../../src/server/demo/embedded-postgres/embedded-postgres.ts';
+import { migrate } from '../../src/server/platform/db/migrate.ts';
 import { folderForDatabases } from './memory.ts';
 import { inDatabase, type TestServer } from './postgres.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Queryable } from '../../src/server/db/database.ts';
+import type { Queryable } from '../../src/server/platform/db/database.ts';
 import { brokenInvariants } from './broken-invariants.ts';
 
 /** See {@link brokenInvariants}. */

@@ -2,7 +2,7 @@ import { lentDatabase } from './lent-database.ts';
 import { freshDatabase } from './postgres.ts';
 import { type Config, readConfig } from '../../src/server/config.ts';
 import type { App } from '../../src/server/context.ts';
-import type { Connection } from '../../src/server/db/connection.ts';
+import type { Connection } from '../../src/server/platform/db/connection.ts';
 import { type Running, start } from '../../src/server/start.ts';
 import { type Client, clientOf } from './client.ts';
 import type { Person } from './cast.ts';

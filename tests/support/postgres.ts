@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import type { Connection } from '../../src/server/db/connection.ts';
+import type { Connection } from '../../src/server/platform/db/connection.ts';
 
 /** The one server of a test run, as its setup hands it to every worker. */
 export type TestServer = {

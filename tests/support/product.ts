@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import '../../src/server/temporal.ts';
+import '../../src/server/platform/temporal.ts';
 import { MALLOC_ENVIRONMENT, NODE_FLAGS } from './as-shipped.ts';
 import { type Client, clientOf } from './client.ts';
 import type { Person } from './cast.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { MovableClock } from '../../src/server/clock.ts';
+import type { MovableClock } from '../../src/server/platform/clock.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { type Running, start } from '../../src/server/start.ts';
 import { addDays, type Day, day, daysFrom, todayIn } from '../../src/shared/day.ts';

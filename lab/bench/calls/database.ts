@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { bundledBinaries } from '../../../src/server/db/embedded/bundle.ts';
-import { initialiseCluster } from '../../../src/server/db/embedded/cluster.ts';
-import { give, settleIn, socketFolder } from '../../../src/server/db/embedded/folder.ts';
-import { findInstallation, systemBinaries } from '../../../src/server/db/embedded/installation.ts';
+import { bundledBinaries } from '../../../src/server/demo/embedded-postgres/bundle.ts';
+import { initialiseCluster } from '../../../src/server/demo/embedded-postgres/cluster.ts';
+import { give, settleIn, socketFolder } from '../../../src/server/demo/embedded-postgres/folder.ts';
+import { findInstallation, systemBinaries } from '../../../src/server/demo/embedded-postgres/installation.ts';
 
 export type Server = {
   /** Such as "15.18 of this system". */

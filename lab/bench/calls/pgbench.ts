@@ -2,13 +2,13 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import '../../../src/server/availability/store.ts';
-import '../../../src/server/bookings/list-store.ts';
-import '../../../src/server/bookings/release-store.ts';
-import '../../../src/server/bookings/store.ts';
-import '../../../src/server/db/lock.ts';
-import { filled } from '../../../src/server/db/statement.ts';
-import '../../../src/server/people/store.ts';
+import '../../../src/server/days/availability/store.ts';
+import '../../../src/server/days/bookings/list-store.ts';
+import '../../../src/server/days/bookings/release-store.ts';
+import '../../../src/server/days/bookings/store.ts';
+import '../../../src/server/days/area-days/lock-store.ts';
+import { filled } from '../../../src/server/platform/db/statement.ts';
+import '../../../src/server/people/accounts/store.ts';
 import type { CallName, Facts } from './calls.ts';
 
 /** pgbench from the PATH or Debian's folder; null if there is none. */

@@ -1,6 +1,6 @@
-import '../../../src/server/temporal.ts';
-import { systemClock } from '../../../src/server/clock.ts';
-import { slackStandIn } from '../../../src/server/dev/slack/stand-in.ts';
+import '../../../src/server/platform/temporal.ts';
+import { systemClock } from '../../../src/server/platform/clock.ts';
+import { slackStandIn } from '../../../src/server/demo/stand-ins/slack/stand-in.ts';
 import { startSlackOverTls } from '../slack-over-tls.ts';
 
 export const SLACK = { token: 'xoxb-bench', signingSecret: 'bench-signing-secret' };

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { migrate } from '../../../src/server/db/migrate.ts';
+import { migrate } from '../../../src/server/platform/db/migrate.ts';
 import { type Cluster, withClient } from '../scale/cluster.ts';
 
 /**

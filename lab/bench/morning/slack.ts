@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { slackStandIn } from '../../../src/server/dev/slack/stand-in.ts';
+import { slackStandIn } from '../../../src/server/demo/stand-ins/slack/stand-in.ts';
 import { type SlackOverTls, startSlackOverTls } from '../slack-over-tls.ts';
 
 const TOKEN = 'xoxb-demo';

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { startProduct } from '../../../tests/support/product.ts';
 import { ada } from '../../../tests/support/cast.ts';
 import { addDays, type Day, todayIn, weekdayOf } from '../../../src/shared/day.ts';
-import { FORMER_COLLEAGUE } from '../../../src/server/privacy/anonymise-store.ts';
+import { FORMER_COLLEAGUE } from '../../../src/server/people/privacy/anonymise-store.ts';
 import { type Booker, bookersOf } from '../company/bookers.ts';
 import { writeSessions } from '../company/sessions.ts';
 import { percentile } from '../page.ts';

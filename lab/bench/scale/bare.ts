@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { filled } from '../../../src/server/db/statement.ts';
+import { filled } from '../../../src/server/platform/db/statement.ts';
 import { hotStatements, type Subject } from '../../../tests/guards/hot-statements.ts';
 
 /**

@@ -4,10 +4,10 @@ import { chmodSync, mkdirSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { initialiseCluster } from '../../../src/server/db/embedded/cluster.ts';
-import { type Home, settleIn, socketFolder } from '../../../src/server/db/embedded/folder.ts';
-import { findInstallation } from '../../../src/server/db/embedded/installation.ts';
-import { isServing, readPidFile } from '../../../src/server/db/embedded/pid-file.ts';
+import { initialiseCluster } from '../../../src/server/demo/embedded-postgres/cluster.ts';
+import { type Home, settleIn, socketFolder } from '../../../src/server/demo/embedded-postgres/folder.ts';
+import { findInstallation } from '../../../src/server/demo/embedded-postgres/installation.ts';
+import { isServing, readPidFile } from '../../../src/server/demo/embedded-postgres/pid-file.ts';
 
 export type Cluster = {
   /** `postgres` exists from the beginning. */

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { migrate } from '../../../src/server/db/migrate.ts';
+import { migrate } from '../../../src/server/platform/db/migrate.ts';
 import { bookingsMade } from '../company/bookings.ts';
 import { bookingsOf } from '../company/company.ts';
 import { settleTables, withoutIndexes } from '../company/loading.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Queryable } from '../../../src/server/db/database.ts';
+import type { Queryable } from '../../../src/server/platform/db/database.ts';
 import type { Now } from '../../../src/shared/day.ts';
 import { brokenInvariants } from '../../../tests/support/broken-invariants.ts';
 import type { SharedSlack } from '../../../tests/slack/stand-in-slack.ts';

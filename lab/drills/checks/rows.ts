@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../src/server/db/database.ts';
+import type { Queryable } from '../../../src/server/platform/db/database.ts';
 import type { Day } from '../../../src/shared/day.ts';
 
 /** The tables as they are once everything is over, for comparing with what people were told. */

@@ -2,15 +2,15 @@ import { openSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { parseColumns } from '../../../src/server/db/connection.ts';
-import { bundledBinaries } from '../../../src/server/db/embedded/bundle.ts';
-import { initialiseCluster } from '../../../src/server/db/embedded/cluster.ts';
-import { settleIn } from '../../../src/server/db/embedded/folder.ts';
+import { parseColumns } from '../../../src/server/platform/db/connection.ts';
+import { bundledBinaries } from '../../../src/server/demo/embedded-postgres/bundle.ts';
+import { initialiseCluster } from '../../../src/server/demo/embedded-postgres/cluster.ts';
+import { settleIn } from '../../../src/server/demo/embedded-postgres/folder.ts';
 import {
   type Candidates,
   findInstallation,
   systemBinaries,
-} from '../../../src/server/db/embedded/installation.ts';
+} from '../../../src/server/demo/embedded-postgres/installation.ts';
 import { end, freePort, type Stage } from './stage.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Database, openDatabase } from '../../../src/server/db/database.ts';
-import { startEmbeddedPostgres } from '../../../src/server/db/embedded/embedded-postgres.ts';
-import { type Home, settleIn } from '../../../src/server/db/embedded/folder.ts';
-import { isServing, readPidFile } from '../../../src/server/db/embedded/pid-file.ts';
-import { privateConnection } from '../../../src/server/db/embedded/reach.ts';
+import { type Database, openDatabase } from '../../../src/server/platform/db/database.ts';
+import { startEmbeddedPostgres } from '../../../src/server/demo/embedded-postgres/embedded-postgres.ts';
+import { type Home, settleIn } from '../../../src/server/demo/embedded-postgres/folder.ts';
+import { isServing, readPidFile } from '../../../src/server/demo/embedded-postgres/pid-file.ts';
+import { privateConnection } from '../../../src/server/demo/embedded-postgres/reach.ts';
 import type { SharedSlack } from '../../../tests/slack/stand-in-slack.ts';
 import { makeCompany } from './company.ts';
 import { type Instance, makeInstance } from './instance.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Random, seededRandom } from '../../../src/server/sample/random.ts';
+import { type Random, seededRandom } from '../../../src/server/demo/sample/random.ts';
 import { type Client, clientOf } from '../../../tests/support/client.ts';
 import type { Relay } from '../../../tests/mail/relay.ts';
 import type { SharedSlack } from '../../../tests/slack/stand-in-slack.ts';

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ChildProcess } from 'node:child_process';
 import pg from 'pg';
-import { serverAccount } from '../../../src/server/db/embedded/account.ts';
-import { systemBinaries } from '../../../src/server/db/embedded/installation.ts';
+import { serverAccount } from '../../../src/server/demo/embedded-postgres/account.ts';
+import { systemBinaries } from '../../../src/server/demo/embedded-postgres/installation.ts';
 import { programNamed } from './programs.ts';
 import { end, freePort, type Stage } from './stage.ts';
 

@@ -1,5 +1,5 @@
 import { addDays, type Day } from '../../../src/shared/day.ts';
-import type { Random } from '../../../src/server/sample/random.ts';
+import type { Random } from '../../../src/server/demo/sample/random.ts';
 import { CLICK } from '../../../tests/answers/answering.ts';
 import type { Relay } from '../../../tests/mail/relay.ts';
 import type { SharedSlack } from '../../../tests/slack/stand-in-slack.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { seededRandom } from '../../../src/server/sample/random.ts';
+import { seededRandom } from '../../../src/server/demo/sample/random.ts';
 import type { Relay } from '../../../tests/mail/relay.ts';
 import { type SharedSlack, startSharedSlack } from '../../../tests/slack/stand-in-slack.ts';
 import type { Stage } from './stage.ts';

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { canReach, serverAccount } from '../db/embedded/account.ts';
-import { OR_CONFIGURE } from '../db/embedded/error.ts';
+import { canReach, serverAccount } from '../demo/embedded-postgres/account.ts';
+import { OR_CONFIGURE } from '../demo/embedded-postgres/error.ts';
 import { type Finding, fine, problem } from './finding.ts';
 
 /**

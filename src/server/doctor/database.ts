@@ -1,9 +1,9 @@
 import { counted, oneOrMany } from '../../shared/english.ts';
-import type { Clock } from '../clock.ts';
-import { CONNECTIONS, type Database, openDatabase } from '../db/database.ts';
-import { NEWEST, OLDEST } from '../db/embedded/installation.ts';
-import { OTHERS_DATABASE, type Purpose } from '../db/serving.ts';
-import { migrationNames } from '../db/migration-files.ts';
+import type { Clock } from '../platform/clock.ts';
+import { CONNECTIONS, type Database, openDatabase } from '../platform/db/database.ts';
+import { NEWEST, OLDEST } from '../demo/embedded-postgres/installation.ts';
+import { OTHERS_DATABASE, type Purpose } from '../platform/db/serving.ts';
+import { migrationNames } from '../platform/db/migration-files.ts';
 import { codeOf, type Finding, fine, problem } from './finding.ts';
 import {
   appliedMigrations,
@@ -17,7 +17,7 @@ import {
   tablesNotWritable,
 } from './store.ts';
 import { hostIn, whyUnreachable } from './unreachable.ts';
-import { hostsIn } from '../db/hosts.ts';
+import { hostsIn } from '../platform/db/hosts.ts';
 
 /** Deadlines go by each machine's own clock; a difference smaller than this goes unnoticed. */
 const TOLERANCE_SECONDS = 5;

@@ -1,6 +1,6 @@
 import { listed, oneOrMany } from '../../shared/english.ts';
 import type { Config } from '../config.ts';
-import type { OidcConfig } from '../oidc/settings.ts';
+import type { OidcConfig } from '../people/oidc/settings.ts';
 import { type Finding, fine, problem } from './finding.ts';
 
 /** Where anybody can get an address. */

@@ -1,8 +1,8 @@
 import { todayIn } from '../../shared/day.ts';
 import { listed } from '../../shared/english.ts';
-import { type Clock, systemClock } from '../clock.ts';
+import { type Clock, systemClock } from '../platform/clock.ts';
 import { type Config, ConfigurationError, doubtfulSettings, readConfig } from '../config.ts';
-import { GOOGLE_CERTS } from '../google/identity.ts';
+import { GOOGLE_CERTS } from '../people/google/identity.ts';
 import { examineDataFolder } from './data-folder.ts';
 import { examineDatabase } from './database.ts';
 import { type Finding, fine, problem } from './finding.ts';

@@ -1,7 +1,7 @@
 import { importJWK, type JWK } from 'jose';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../config.ts';
-import { CLOCK_TOLERANCE } from '../google/identity.ts';
+import { CLOCK_TOLERANCE } from '../people/google/identity.ts';
 import { codeOf, type Finding, fine, problem } from './finding.ts';
 
 const TIMEOUT_MS = 5_000;

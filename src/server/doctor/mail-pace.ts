@@ -1,5 +1,5 @@
 import { counted } from '../../shared/english.ts';
-import { openDatabase } from '../db/database.ts';
+import { openDatabase } from '../platform/db/database.ts';
 import { type Finding, fine, problem } from './finding.ts';
 import { hasUsers, peopleToMail } from './store.ts';
 

@@ -1,4 +1,4 @@
-import { isLoopback } from '../settings/fields.ts';
+import { isLoopback } from '../platform/settings/fields.ts';
 import { codeOf, type Finding, fine, problem } from './finding.ts';
 import { type Dialogue, openDialogue, type Reply } from './smtp-dialogue.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { CALLBACK } from '../oidc/attempt.ts';
-import type { OidcConfig } from '../oidc/settings.ts';
+import { CALLBACK } from '../people/oidc/attempt.ts';
+import type { OidcConfig } from '../people/oidc/settings.ts';
 import { codeOf, type Finding } from './finding.ts';
 import { type Metadata, oidcFine, oidcProblem } from './oidc-metadata.ts';
 

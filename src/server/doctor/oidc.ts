@@ -1,7 +1,7 @@
 import { listed } from '../../shared/english.ts';
 import type { Config } from '../config.ts';
-import { algorithmsOf } from '../oidc/metadata.ts';
-import type { OidcConfig } from '../oidc/settings.ts';
+import { algorithmsOf } from '../people/oidc/metadata.ts';
+import type { OidcConfig } from '../people/oidc/settings.ts';
 import { codeOf, type Finding } from './finding.ts';
 import { examineClient } from './oidc-client.ts';
 import { type Metadata, oidcFine, oidcProblem } from './oidc-metadata.ts';

@@ -1,5 +1,5 @@
-import { slackClient } from '../slack/client.ts';
-import { SCOPES, type Trouble } from '../slack/slack.ts';
+import { slackClient } from '../messages/slack/client.ts';
+import { SCOPES, type Trouble } from '../messages/slack/slack.ts';
 import { type Finding, fine, problem } from './finding.ts';
 
 export async function examineSlack(token: string, apiUrl: string): Promise<Finding> {

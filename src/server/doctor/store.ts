@@ -1,7 +1,7 @@
 import type { Now } from '../../shared/day.ts';
-import type { Purpose } from '../db/serving.ts';
-import { sql } from '../db/sql.ts';
-import { statement } from '../db/statement.ts';
+import type { Purpose } from '../platform/db/serving.ts';
+import { sql } from '../platform/db/sql.ts';
+import { statement } from '../platform/db/statement.ts';
 
 export type ServerFacts = {
   major: number;

@@ -1,4 +1,4 @@
-import { hostsIn } from '../db/hosts.ts';
+import { hostsIn } from '../platform/db/hosts.ts';
 
 /** A sentence for the network's or PostgreSQL's code for why a connection failed. */
 export function whyUnreachable(code: string, url: string): string {

@@ -17,9 +17,9 @@ export type Call = {
   readonly access: Access;
   /** This call is never rate-limited for people who are signed in. */
   readonly isNeverTooOften?: true;
-  /** People sign in with it, so an address's other calls do not count against it, see server/http/limits.ts. */
+  /** People sign in with it, so an address's other calls do not count against it, see server/platform/http/limits.ts. */
   readonly isForSigningIn?: true;
-  /** Its page sends no referrer, see server/http/same-origin.ts. */
+  /** Its page sends no referrer, see server/platform/http/same-origin.ts. */
   readonly hidesOrigin?: true;
   readonly tag: string;
   readonly summary: string;

@@ -21,7 +21,7 @@ export function isStillTold({ date, timeZone, userId }: Sitting, reader: { id: n
   return userId === reader.id || date >= todayIn(timeZone, now);
 }
 
-/** N1 and N2: whether a reader may learn who has a space. `server/privacy/naming.ts` says the same in SQL. */
+/** N1 and N2: whether a reader may learn who has a space. `server/people/privacy/naming.ts` says the same in SQL. */
 export function isNamed(
   sitting: Sitting & { visibility: Visibility },
   reader: { id: number; isAdmin: boolean },

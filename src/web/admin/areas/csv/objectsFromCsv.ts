@@ -84,7 +84,7 @@ function readLine(
   return { line, object, wrong: null };
 }
 
-/** Without the apostrophe that our own files put before what a spreadsheet would calculate (`server/http/csv.ts`). */
+/** Without the apostrophe that our own files put before what a spreadsheet would calculate (`server/platform/http/csv.ts`). */
 const asWritten = (cell: string) => cell.replace(/^'(?=['\t\r\n]|\s*[=+\-@＝＋－＠])/, '');
 
 const ACTIVE: ReadonlyMap<string, boolean> = new Map([

@@ -1,0 +1,24 @@
+import type { Availability } from '../../../shared/bookings/contract.ts';
+import type { Day, Now } from '../../../shared/day.ts';
+import type { App } from '../../context.ts';
+import { drawWhatIsDue } from '../draws/due.ts';
+import type { SignedInUser } from '../../people/accounts/store.ts';
+import type { ObjectLists } from './object-lists.ts';
+import { presentAvailability } from './present.ts';
+import { bookedOn } from './store.ts';
+
+type Look = { locationId: number; areaId: number; date: Day; user: SignedInUser; now: Now };
+
+/** Who sits where in an area on a date, as this person may see it. Null if the area is not in the location. */
+export async function availabilityOn(
+  app: App,
+  lists: ObjectLists,
+  { locationId, areaId, date, user, now }: Look,
+): Promise<Availability | null> {
+  const read = () =>
+    bookedOn(app.db.together, { locationId, areaId, date, userId: user.id, now: now.toString() });
+  let [day] = await read();
+  if (day?.hasDraw && (await drawWhatIsDue(app, areaId))) [day] = await read();
+  if (!day) return null;
+  return presentAvailability(date, await lists(app.db, areaId, day.mark), day, user, now);
+}

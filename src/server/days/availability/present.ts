@@ -1,0 +1,53 @@
+import type { Availability } from '../../../shared/bookings/contract.ts';
+import { isOpenOn } from '../../../shared/bookings/rules.ts';
+import type { Day, Now } from '../../../shared/day.ts';
+import { isNamed, UNNAMED } from '../../../shared/privacy/rules.ts';
+import type { SignedInUser } from '../../people/accounts/store.ts';
+import type { AreaObject, DayRow, Sitting } from './store.ts';
+
+/** In the order of the objects. An inactive object is shown only while it is booked. */
+export function presentAvailability(
+  date: Day,
+  objects: readonly AreaObject[],
+  { timeZone, openDays, closings, queueLength, queuePosition, bookings }: DayRow,
+  reader: SignedInUser,
+  now: Now,
+): Availability {
+  const booked = new Map(bookings.map((sitting) => [sitting.objectId, sitting]));
+  return {
+    date,
+    isOpen: isOpenOn(date, { openDays, closings }),
+    bookableObjects: objects
+      .filter(({ id, isActive }) => isActive || booked.has(id))
+      .map(({ id, name, description, bookableObjectTypeId }) => ({
+        id,
+        name,
+        description,
+        bookableObjectTypeId,
+        existingBooking: existingBooking(booked.get(id), { date, timeZone }, reader, now),
+      })),
+    waitingList: { queueLength, queuePosition },
+  };
+}
+
+/**
+ * B9: everyone sees who sits where (N1 limits for how long, N2 whose names); only the owner and admins get the
+ * booking's id.
+ */
+function existingBooking(
+  sitting: Sitting | undefined,
+  day: { date: Day; timeZone: string },
+  reader: SignedInUser,
+  now: Now,
+) {
+  if (!sitting) return null;
+  const { bookingId, userId, firstName, lastName, visibility, bookedFor } = sitting;
+  const isTold = isNamed({ ...day, userId, visibility }, reader, now);
+  const isYours = userId === reader.id;
+  return {
+    id: isYours || reader.isAdmin ? bookingId : null,
+    name: isTold ? `${firstName} ${lastName}`.trim() : UNNAMED,
+    bookedFor: isTold ? bookedFor : null,
+    isYours,
+  };
+}

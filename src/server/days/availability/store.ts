@@ -1,0 +1,206 @@
+import type { Closing, OpeningDays } from '../../../shared/bookings/rules.ts';
+import type { Day } from '../../../shared/day.ts';
+import type { ObjectTypeId } from '../../../shared/locations/kinds.ts';
+import { closingsOf, covers } from '../../places/locations/closings.ts';
+import { inQueue, isBeforeDraw } from '../sql/draws.ts';
+import { inForce } from '../sql/in-force.ts';
+import { isStandard } from '../sql/kinds.ts';
+import type { Visibility } from '../../../shared/privacy/rules.ts';
+import { sql, type SqlText } from '../../platform/db/sql.ts';
+import { statement } from '../../platform/db/statement.ts';
+
+/**
+ * Changes whenever an object of the area is added or changed; `migrations/0015_object_lists.sql` explains why. Includes the
+ * server's timeline: a standby that takes over without the last write gives the next one the number of the one that was lost.
+ */
+const objectsMark = <AreaId extends SqlText>(areaId: AreaId) =>
+  sql`select count(*) || ':' || coalesce(sum(version), 0) || ':' || left(pg_walfile_name(pg_current_wal_lsn()), 8)
+   from bookable_objects where area_id = ${areaId}`;
+
+/** A bookable object as everyone sees it. */
+export type AreaObject = {
+  id: number;
+  name: string;
+  description: string;
+  bookableObjectTypeId: ObjectTypeId;
+  isActive: boolean;
+};
+
+/** Unordered. */
+export const objectsOfArea = statement<AreaObject & { mark: string }, { areaId: number }>(
+  'objects-of-area',
+  ({
+    areaId,
+  }) => sql`select id, name, description, bookable_object_type_id as "bookableObjectTypeId", is_active as "isActive",
+          (${objectsMark(areaId)}) as mark
+   from bookable_objects where area_id = ${areaId}`,
+);
+
+/** An area on a date. */
+export type DayRow = {
+  /** Of the area's objects, as seen by this statement. */
+  mark: string;
+  /** Whether the area's days are drawn. */
+  hasDraw: boolean;
+  timeZone: string;
+  openDays: number[];
+  /** Only those that cover the date. */
+  closings: Closing[];
+  queueLength: number;
+  queuePosition: number | null;
+  /** Those in force. One column, because reading a row for each would cost as much as all the rest of an answer. */
+  bookings: Sitting[];
+};
+
+export type Sitting = {
+  bookingId: number;
+  objectId: number;
+  userId: number;
+  firstName: string;
+  lastName: string;
+  visibility: Visibility;
+  bookedFor: string | null;
+};
+
+type Look<AreaId, Date, UserId, Now> = { areaId: AreaId; date: Date; userId: UserId; now: Now };
+
+/** How many people are waiting and the reader's position, as `q`, beside a location `l`. */
+export const queue = <
+  AreaId extends SqlText,
+  Date extends SqlText,
+  UserId extends SqlText,
+  Now extends SqlText,
+>({
+  areaId,
+  date,
+  userId,
+  now,
+}: Look<AreaId, Date, UserId, Now>) => sql`
+   cross join lateral (
+     select count(*)::int as "queueLength",
+            nullif(count(*) filter (where (${inQueue('p')}) <= (
+              select ${inQueue('mine')} from waiting_list_places mine
+              where mine.area_id = ${areaId} and mine.date = ${date} and mine.user_id = ${userId} and mine.ended_at is null
+                and not ${isBeforeDraw(areaId, date)}
+            )), 0)::int as "queuePosition"
+     from waiting_list_places p
+     where p.area_id = ${areaId} and p.date = ${date} and ${inForce.place('p', 'l', now)}
+   ) q`;
+
+/** No row if the area is not in the location. */
+export const bookedOn = statement<
+  DayRow,
+  { locationId: number; areaId: number; date: Day; userId: number; now: string }
+>(
+  'booked-on',
+  ({
+    locationId,
+    areaId,
+    date,
+    userId,
+    now,
+  }) => sql`select m.mark, a.draw_at is not null as "hasDraw", l.time_zone as "timeZone", l.open_days as "openDays", ${closingsOf(covers(date))} as closings, q."queueLength",
+          q."queuePosition", coalesce((
+            select json_agg(sitting) from (
+              select b.id as "bookingId", b.bookable_object_id as "objectId", b.user_id as "userId", u.first_name as "firstName",
+                     u.last_name as "lastName", u.visibility, b.booked_for as "bookedFor"
+              from bookings b join users u on u.id = b.user_id
+              where b.area_id = ${areaId} and b.date = ${date} and ${inForce.booking('b', 'l', now)}
+            ) sitting
+          ), '[]') as bookings
+   from areas a
+   join locations l on l.id = a.location_id
+   ${queue({ areaId, date, userId, now })}
+   cross join (select (${objectsMark(areaId)}) as mark) m
+   where a.id = ${areaId} and a.location_id = ${locationId}`,
+);
+
+export type DayCountRow = {
+  date: Day;
+  total: number;
+  free: number;
+  mine: number;
+  totalStandard: number;
+  freeStandard: number;
+};
+
+/** With the closings between two days, both inclusive. */
+export const openingOfArea = statement<
+  OpeningDays & { hasDraw: boolean },
+  { locationId: number; areaId: number; from: Day; to: Day }
+>(
+  'opening-of-area',
+  ({
+    locationId,
+    areaId,
+    from,
+    to,
+  }) => sql`select l.time_zone as "timeZone", l.open_days as "openDays", a.draw_at is not null as "hasDraw",
+          ${closingsOf(sql`c.last_day >= ${from} and c.first_day <= ${to}`)} as closings
+   from areas a join locations l on l.id = a.location_id
+   where a.id = ${areaId} and l.id = ${locationId}`,
+);
+
+/**
+ * Every day from the first to the last, both inclusive, whether or not anything is booked. An object out of use counts on
+ * the days on which it is still booked, as in {@link placesOnDay}.
+ */
+export const dayCounts = statement<
+  DayCountRow,
+  { areaId: number; from: Day; to: Day; userId: number; now: string }
+>(
+  'day-counts',
+  ({ areaId, from, to, userId, now }) => sql`with objects as (
+     select o.id, o.is_active, ${isStandard('o')} as is_standard from bookable_objects o where o.area_id = ${areaId}
+   ), booked as (
+     select b.date, count(*) as taken, count(*) filter (where o.is_standard) as taken_standard,
+            count(*) filter (where not o.is_active) as kept,
+            count(*) filter (where not o.is_active and o.is_standard) as kept_standard,
+            count(*) filter (where b.user_id = ${userId}) as mine
+     from bookings b
+     join objects o on o.id = b.bookable_object_id
+     where b.area_id = ${areaId} and b.date between ${from} and ${to} and b.cancelled_at is null
+       and b.id <> all (${inForce.overdueBookings(areaId, from, to, now)})
+     group by b.date
+   ), days as (
+     select ${from}::date + offset_in_days as date
+     from generate_series(0, ${to}::date - ${from}::date) as offset_in_days
+   )
+   select d.date, (t.total + coalesce(k.kept, 0))::int as total,
+          (t.total + coalesce(k.kept, 0) - coalesce(k.taken, 0))::int as free, coalesce(k.mine, 0)::int as mine,
+          (t.standard + coalesce(k.kept_standard, 0))::int as "totalStandard",
+          (t.standard + coalesce(k.kept_standard, 0) - coalesce(k.taken_standard, 0))::int as "freeStandard"
+   from days d
+   cross join (
+     select count(*) as total, count(*) filter (where is_standard) as standard from objects where is_active
+   ) t
+   left join booked k on k.date = d.date
+   order by d.date`,
+);
+
+/** A row for each day on which it is booked; a single one without a date if there is none, no row unless it is active. */
+export const takenDays = statement<
+  { date: Day | null; isYours: boolean },
+  { objectId: number; from: Day; to: Day; userId: number; now: string }
+>(
+  'taken-days',
+  ({
+    objectId,
+    from,
+    to,
+    userId,
+    now,
+  }) => sql`select t.date, coalesce(t.user_id = ${userId}, false) as "isYours"
+   from bookable_objects o
+   join areas a on a.id = o.area_id
+   join locations l on l.id = a.location_id
+   left join lateral (
+     select b.date, b.user_id
+     -- One day at a time: the index begins with the date, and would otherwise be read for every object.
+     from generate_series(0, ${to}::date - ${from}::date) as offset_in_days
+     join bookings b on b.date = ${from}::date + offset_in_days and b.bookable_object_id = o.id
+     where ${inForce.booking('b', 'l', now)}
+   ) t on true
+   where o.id = ${objectId} and o.is_active
+   order by t.date`,
+);

@@ -1,0 +1,158 @@
+import type { BookingBatch } from '../../../shared/bookings/batch-contract.ts';
+import type { Day, Now } from '../../../shared/day.ts';
+import type { IdName } from '../../../shared/fields.ts';
+import { OBJECT_KINDS, objectKind } from '../../../shared/locations/kinds.ts';
+import { byName } from '../../../shared/natural-order.ts';
+import { done, type Outcome, refused, type Refused } from '../../../shared/outcome.ts';
+import { writeAreaDay } from '../area-days/actions.ts';
+import type { App } from '../../context.ts';
+import type { Transaction } from '../../platform/db/database.ts';
+import { beginBooking, finishAct, heldUntil, type RefusedDay } from '../acts/store.ts';
+import type { SignedInUser } from '../../people/accounts/store.ts';
+import { joinQueue } from '../waiting-list/joining.ts';
+import type { RefusedBooking } from './judging.ts';
+import { makeBooking } from './making.ts';
+import { type BookingRow, objectsToOffer, ownBookingsLike, situationToBook } from './store.ts';
+
+/** The outcome of one day of a batch. */
+export type DayOfBatch = { date: Day } & (
+  | { outcome: 'booked' | 'booked-another'; booking: BookingRow }
+  | { outcome: 'waiting'; placeId: number }
+  | { outcome: 'refused'; reason: RefusedBooking; alternatives?: IdName[] }
+);
+
+type Wish = Omit<BookingBatch, 'dates'>;
+
+/**
+ * Books several days (D1), in ascending order, each in its own transaction, so a day that is refused does not affect the
+ * others. If it is sent again, it answers with what the user already has (D2). One message reports all the days (D8).
+ */
+export async function bookDays(
+  app: App,
+  user: SignedInUser,
+  { dates, ...wish }: BookingBatch,
+): Promise<Outcome<DayOfBatch[], 'not-found' | 'signed-out'>> {
+  const days: DayOfBatch[] = [];
+  const inOrder = [...new Set(dates)].toSorted();
+  const actId = inOrder.length > 1 ? await beginAct(app, user, wish) : null;
+  for (const date of inOrder) {
+    const outcome = await writeAreaDay(
+      app,
+      { areaId: wish.areaId, date, maker: user },
+      async (transaction, now) => done(await bookDay(app, transaction, user, { ...wish, date, actId }, now)),
+    );
+    days.push(outcome.value);
+  }
+  if (actId !== null) {
+    await finishAct(app.db, { id: actId, refused: JSON.stringify(refusedDays(days)) });
+    app.work.nudge();
+  }
+  const isRefusedAs = (reason: RefusedBooking) =>
+    days.every((day) => day.outcome === 'refused' && day.reason === reason);
+  if (isRefusedAs('not-found')) return refused('not-found');
+  if (isRefusedAs('signed-out')) return refused('signed-out');
+  return done(days);
+}
+
+async function beginAct(app: App, user: SignedInUser, { bookableObjectId }: Wish): Promise<number> {
+  const now = app.clock.now();
+  const [act] = await beginBooking(app.db, {
+    kind: 'batch',
+    now: now.toString(),
+    heldUntil: heldUntil(now),
+    userId: user.id,
+    bookableObjectId: bookableObjectId ?? null,
+  });
+  return act?.id ?? 0;
+}
+
+const refusedDays = (days: readonly DayOfBatch[]): RefusedDay[] =>
+  days.flatMap((day) =>
+    day.outcome === 'refused'
+      ? { date: day.date, reason: day.reason, isFull: day.reason === 'already-booked' && !day.alternatives }
+      : [],
+  );
+
+async function bookDay(
+  app: App,
+  transaction: Transaction,
+  user: SignedInUser,
+  wish: Wish & { date: Day; actId: number | null },
+  now: Now,
+): Promise<DayOfBatch> {
+  const { date, areaId, bookableObjectId: favourite, orElse, bookedFor = null, actId } = wish;
+  const own = await ownBookingsLike(transaction, {
+    now: now.toString(),
+    areaId,
+    date,
+    userId: user.id,
+    bookableObjectId: favourite ?? null,
+    bookedFor,
+  });
+  const isFavourite = ({ bookableObject }: BookingRow) =>
+    favourite === undefined || bookableObject.id === favourite;
+  const already = own.find(isFavourite) ?? (orElse === 'nothing' ? undefined : own[0]);
+  if (already) return bookedAs(already);
+
+  const first = favourite ?? (await anyObject(transaction, { areaId, date }));
+  if (first === null) return { date, outcome: 'refused', reason: 'not-found' };
+  const book = (bookableObjectId: number) =>
+    makeBooking(app, transaction, { areaId, date, bookableObjectId, userId: user.id, bookedFor, actId }, now);
+  const made = await book(first);
+  if (made.done) return bookedAs(made.value);
+  const [nearest] = alternativesOf(made);
+  if (nearest && orElse !== 'nothing') {
+    const another = await book(nearest.id);
+    return another.done ? bookedAs(another.value) : refusedAs(another);
+  }
+  // F8: a wish for a guest belongs to the host.
+  if (made.reason === 'drawn-later') {
+    const placeId = await joinQueue(app, transaction, { areaId, date, userId: user.id, actId }, now);
+    return placeId === null ? refusedAs(made) : { date, outcome: 'waiting', placeId };
+  }
+  // The wanted object may already be the user's, booked for somebody else; then the area is full only if nothing else is free.
+  const isFull = !nearest && (made.reason === 'already-booked' || made.reason === 'already-yours');
+  if (isFull && wish.waitIfFull && bookedFor === null && app.config.features.waitingList) {
+    const isWaitedFor = favourite === undefined || (await isOfAKindWaitedFor(first));
+    const placeId = isWaitedFor
+      ? await joinQueue(app, transaction, { areaId, date, userId: user.id, actId }, now)
+      : null;
+    if (placeId !== null) return { date, outcome: 'waiting', placeId };
+  }
+  return isFull && favourite === undefined ? refusedAs(refused('already-booked')) : refusedAs(made);
+
+  /** W3: people on the waiting list are given standard spaces only, which are no use to somebody who wanted a dog place. */
+  async function isOfAKindWaitedFor(bookableObjectId: number): Promise<boolean> {
+    const wanted = { areaId, date, bookableObjectId, userId: user.id, now: now.toString() };
+    const [situation] = await situationToBook(transaction, wanted);
+    return situation !== undefined && objectKind(situation.typeId).isWaitedFor;
+  }
+
+  function bookedAs(booking: BookingRow): DayOfBatch {
+    return { date, outcome: isFavourite(booking) ? 'booked' : 'booked-another', booking };
+  }
+
+  function refusedAs(refusal: Refused<RefusedBooking>): DayOfBatch {
+    const alternatives = alternativesOf(refusal);
+    return {
+      date,
+      outcome: 'refused',
+      reason: refusal.reason,
+      ...(alternatives.length > 0 && { alternatives }),
+    };
+  }
+}
+
+/** The nearest first, as judged under the lock. */
+const alternativesOf = ({ extra }: Refused<RefusedBooking>) =>
+  (extra['alternatives'] as IdName[] | undefined) ?? [];
+
+/** A standard space of the area, a free one if possible; null if the area has none. */
+async function anyObject(
+  transaction: Transaction,
+  { areaId, date }: { areaId: number; date: Day },
+): Promise<number | null> {
+  const objects = await objectsToOffer(transaction, { areaId, date, typeId: OBJECT_KINDS.standard.id });
+  const active = objects.filter(({ isActive }) => isActive).toSorted(byName);
+  return (active.find(({ isFree }) => isFree) ?? active[0])?.id ?? null;
+}

@@ -1,0 +1,91 @@
+import { type RefusalToBook, refusalToBook } from '../../../shared/bookings/rules.ts';
+import type { Day, Now } from '../../../shared/day.ts';
+import { done, type Outcome, refused, type Refused } from '../../../shared/outcome.ts';
+import { objectKind } from '../../../shared/locations/kinds.ts';
+import { nearestFirst } from '../../../shared/plans/nearness.ts';
+import type { App } from '../../context.ts';
+import type { Queryable, Transaction } from '../../platform/db/database.ts';
+import { lockWishesOf } from '../area-days/lock-store.ts';
+import { wishedForUntil } from '../draws/state.ts';
+import { spotsOnPlan } from '../../places/plans/spots.ts';
+import { objectsToOffer, type SituationRow, situationToBook } from './store.ts';
+
+/** An object that somebody wants for a date. */
+export type Wanted = { areaId: number; bookableObjectId: number; date: Day; userId: number };
+
+type Judging = {
+  isUnlimited?: boolean;
+  isHeldThere?: boolean;
+  /** Given if it was already read when the lock was taken. */
+  situation?: SituationRow | undefined;
+};
+
+export type RefusedBooking = RefusalToBook | 'not-found' | 'signed-out';
+
+export async function readSituation(
+  db: Queryable,
+  wanted: Wanted,
+  now: Now,
+): Promise<SituationRow | undefined> {
+  const [situation] = await situationToBook(db, { ...wanted, now: now.toString() });
+  return situation;
+}
+
+/**
+ * Whether the object can be booked (B2, B3, B5, B11). Call it under the lock of its day. Returns what is known about
+ * the object, or else the reason and what is free instead. With `isUnlimited` the daily limit does not apply. With
+ * `isHeldThere` the user has, or has just given back, a space in that area on that day, so need not wait for its
+ * draw (F2).
+ */
+export async function judgeBooking(
+  app: App,
+  transaction: Transaction,
+  wanted: Wanted,
+  now: Now,
+  { isUnlimited = false, isHeldThere = false, ...given }: Judging = {},
+): Promise<Outcome<SituationRow, RefusedBooking>> {
+  const read = () => readSituation(transaction, wanted, now);
+  let situation = given.situation ?? (await read());
+  // Waits for whoever is serving one of the user's wishes, and keeps others from serving any until we are done.
+  if (situation?.hasWishesElsewhere && !isUnlimited) {
+    await lockWishesOf(transaction, { userId: wanted.userId });
+    situation = await read();
+  }
+  if (!situation) return refused('not-found');
+  if (!situation.isActiveUser) return refused('signed-out');
+  const limit = isUnlimited ? Infinity : app.config.bookingsPerDay;
+  const isGivenByDraw = !isHeldThere && objectKind(situation.typeId).isWaitedFor;
+  const drawAt = isGivenByDraw ? wishedForUntil(app, wanted.date, situation, now) : null;
+  const reason = refusalToBook({ ...situation, ...wanted, drawAt }, limit, now);
+  if (reason === 'drawn-later') return refused(reason, { drawAt: drawAt?.toString() });
+  return reason ? withAlternatives(transaction, reason, wanted, situation) : done(situation);
+}
+
+/** The refusal for somebody who was allowed to book the object, but was not first (B1). */
+export async function takenMeanwhile(
+  db: Queryable,
+  wanted: Wanted,
+  now: Now,
+): Promise<Refused<RefusedBooking>> {
+  const situation = await readSituation(db, wanted, now);
+  return situation ? withAlternatives(db, 'already-booked', wanted, situation) : refused('not-found');
+}
+
+/** B5: adds up to three free objects of the same type, the nearest first, to the refusal. */
+async function withAlternatives(
+  db: Queryable,
+  reason: RefusalToBook,
+  { areaId, date }: Wanted,
+  { bookableObject, typeId }: SituationRow,
+): Promise<Refused<RefusalToBook>> {
+  if (reason !== 'already-booked' && reason !== 'already-yours') return refused(reason);
+  const objects = await objectsToOffer(db, { areaId, date, typeId });
+  const spots = await spotsOnPlan(db, areaId, objects[0]?.planHash ?? null);
+  const standing = objects.map(({ itemId, ...object }) => ({
+    ...object,
+    at: (itemId !== null && spots.get(itemId)) || null,
+  }));
+  const from = standing.find(({ id }) => id === bookableObject.id) ?? { ...bookableObject, at: null };
+  const free = nearestFirst(from, standing).filter(({ isFree }) => isFree);
+  return refused(reason, { alternatives: free.slice(0, 3).map(({ id, name }) => ({ id, name })) });
+}

@@ -1,0 +1,123 @@
+import type { Closing } from '../../../shared/bookings/rules.ts';
+import type { Habit } from '../../../shared/bookings/usual.ts';
+import type { Day } from '../../../shared/day.ts';
+import { closingsOf } from '../../places/locations/closings.ts';
+import { isBay, isDogPlace } from '../sql/kinds.ts';
+import { sql, type SqlText } from '../../platform/db/sql.ts';
+import { statement } from '../../platform/db/statement.ts';
+
+/** An object that somebody has booked for themselves, with its office. */
+export type UsedRow = {
+  id: number;
+  name: string;
+  isActive: boolean;
+  kind: 'desk' | 'bay' | 'dog';
+  areaId: number;
+  area: string;
+  locationId: number;
+  location: string;
+  timeZone: string;
+  openDays: number[];
+  /** Closings that affect days that can be booked. */
+  closings: Closing[];
+  habits: Habit[];
+  /** The days from `today` onwards for which they have booked it, by weekday. */
+  ahead: Day[][];
+};
+
+/** What a user books for themselves; recent means the days from `since` to `today`. */
+export const usedObjects = statement<UsedRow, { userId: number; since: Day; today: Day; until: Day }>(
+  'used-objects',
+  ({ userId, since, today, until }) => sql`with by_weekday as materialized (
+     select b.bookable_object_id, extract(isodow from b.date)::int as weekday,
+            count(*) filter (where b.date between ${since} and ${today})::int as lately,
+            count(*)::int as ever, max(b.date) as last,
+            coalesce(json_agg(b.date) filter (where b.date >= ${today}), '[]') as ahead
+     from bookings b
+     where b.user_id = ${userId} and b.cancelled_at is null and b.booked_for is null
+     group by 1, 2
+   ), used as materialized (
+     select bookable_object_id as id,
+            json_agg(json_build_object('weekday', weekday, 'lately', lately, 'ever', ever, 'last', last)) as habits,
+            json_agg(ahead) as ahead
+     from by_weekday group by 1
+   ), offices as materialized (
+     select l.*, ${closingsOf(sql`c.last_day >= ${today} and c.first_day <= ${until}`)} as closings
+     from locations l
+     where l.id in (select a.location_id from used join bookable_objects o using (id) join areas a on a.id = o.area_id)
+   )
+   select o.id, o.name, o.is_active as "isActive", case when ${isDogPlace('o')} then 'dog' when ${isBay('a', 'o')} then 'bay' else 'desk' end as kind,
+          a.id as "areaId", a.name as area, l.id as "locationId", l.name as location,
+          l.time_zone as "timeZone", l.open_days as "openDays", l.closings, u.habits, u.ahead
+   from used u
+   join bookable_objects o on o.id = u.id
+   join areas a on a.id = o.area_id
+   join offices l on l.id = a.location_id`,
+);
+
+/** An object, and whether somebody has it on that day. */
+export type OnDayRow = {
+  kind: 'usual' | 'bay' | 'dog';
+  id: number;
+  name: string;
+  areaId: number;
+  area: string;
+  /** Whether the area's days are drawn. */
+  hasDraw: boolean;
+  isTaken: boolean;
+};
+
+const isTaken = <Date extends SqlText>(date: Date) => sql`exists (
+     select from bookings b where b.date = ${date} and b.bookable_object_id = o.id and b.cancelled_at is null
+   )`;
+
+const onDay = <Date extends SqlText>(kind: OnDayRow['kind'], date: Date) =>
+  sql`select '${kind}' as kind, o.id, o.name, a.id as "areaId", a.name as area, a.draw_at is not null as "hasDraw", ${isTaken(date)} as "isTaken"
+   from areas a join bookable_objects o on o.area_id = a.id and o.is_active`;
+
+/** Picks one object: a free one if possible, then the wanted one, then the first by name. */
+const ratherThis = <Wished extends SqlText>(wished: Wished) =>
+  sql`order by "isTaken", o.id = ${wished} desc nulls last, length(o.name), o.name, o.id limit 1`;
+
+/** The usual object on a day, and one bay and one dog place at its office: each taken only if all of them are. */
+export const usualOnDay = statement<
+  OnDayRow,
+  { locationId: number; date: Day; usualId: number; bayId: number | null; dogId: number | null }
+>(
+  'usual-on-day',
+  ({ locationId, date, usualId, bayId, dogId }) => sql`${onDay('usual', date)} where o.id = ${usualId}
+   union all
+   (${onDay('bay', date)} where a.location_id = ${locationId} and ${isBay('a', 'o')} ${ratherThis(sql`${bayId}::bigint`)})
+   union all
+   (${onDay('dog', date)} where a.location_id = ${locationId} and ${isDogPlace('o')} ${ratherThis(sql`${dogId}::bigint`)})`,
+);
+
+/** Where an object is on its area’s plan; null if the plan does not show it. */
+export type StandingOnDay = {
+  id: number;
+  name: string;
+  isTaken: boolean;
+  at: { x: number; y: number } | null;
+};
+
+/**
+ * The active objects of an object’s area that have its type, itself included. Reads the places from the plan here,
+ * because a large one would hold up everybody else while it is parsed.
+ */
+export const objectsAround = statement<StandingOnDay, { id: number; date: Day }>(
+  'objects-around',
+  ({ id, date }) => sql`with wished as materialized (
+     select area_id, bookable_object_type_id as type from bookable_objects where id = ${id}
+   ), spots as materialized (
+     select item ->> 'id' as id, json_build_object('x', item -> 'x', 'y', item -> 'y') as at
+     from wished w
+     join areas a on a.id = w.area_id
+     join floor_plans p on p.area_id = a.id and p.hash = a.floor_plan_hash
+     cross join json_array_elements(p.scene::json -> 'items') item
+     where item ->> 'layer' = 'space'
+   )
+   select o.id, o.name, ${isTaken(date)} as "isTaken", s.at
+   from wished w
+   join bookable_objects o on o.area_id = w.area_id and o.bookable_object_type_id = w.type and o.is_active
+   left join spots s on s.id = o.floor_plan_object_id`,
+);

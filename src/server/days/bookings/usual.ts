@@ -1,0 +1,84 @@
+import { DAYS_AHEAD } from '../../../shared/bookings/ahead.ts';
+import type { Also, Usual } from '../../../shared/bookings/usual-contract.ts';
+import { LATELY_DAYS, nextUsual, usualOn } from '../../../shared/bookings/usual.ts';
+import { addDays, type Day, todayIn, weekdayOf } from '../../../shared/day.ts';
+import { nearestFirst } from '../../../shared/plans/nearness.ts';
+import type { App } from '../../context.ts';
+import { drawTimes } from '../draws/due.ts';
+import type { SignedInUser } from '../../people/accounts/store.ts';
+import { objectsAround, type OnDayRow, type UsedRow, usedObjects, usualOnDay } from './usual-store.ts';
+
+/**
+ * B12: what Home offers to book with one press; never a day that can only be wished for (F2). Null if the user has no
+ * habits yet, or no day is left to book.
+ */
+export async function usualOf(app: App, user: SignedInUser): Promise<Usual | null> {
+  const { db, clock } = app;
+  const now = clock.now();
+  const today = todayIn('UTC', now);
+  const rows = await usedObjects(db, {
+    userId: user.id,
+    since: addDays(today, -LATELY_DAYS),
+    // The date that an office behind UTC still calls today.
+    today: addDays(today, -1),
+    until: addDays(today, DAYS_AHEAD + 1),
+  });
+  const [desks, bays, dogs] = (['desk', 'bay', 'dog'] as const).map((kind) =>
+    rows.filter((row) => row.kind === kind).map((row) => ({ ...row, office: row })),
+  ) as [Used[], Used[], Used[]];
+  // Somebody who only ever books a bay is offered that.
+  const own = desks.length > 0 ? desks : bays;
+  const next = nextUsual(own.filter(isActive), daysOf(own), now);
+  if (!next) return null;
+
+  const { date, usual } = next;
+  const there = (used: Used[]) =>
+    usualOn(
+      weekdayOf(date),
+      used.filter(isActive).filter(({ locationId }) => locationId === usual.locationId),
+    );
+  const onDay = await usualOnDay(db, {
+    locationId: usual.locationId,
+    date,
+    usualId: usual.id,
+    bayId: there(bays)?.id ?? null,
+    dogId: there(dogs)?.id ?? null,
+  });
+  const toBook: OnDayRow[] = [];
+  for (const row of onDay) {
+    const isDrawnLater = row.hasDraw && (await drawTimes(app, row.areaId, date, date, now))(date).drawAt;
+    if (!isDrawnLater) toBook.push(row);
+  }
+  const found = (kind: OnDayRow['kind']) => toBook.find((row) => row.kind === kind);
+  if (!found('usual')) return null;
+  const { id, name } = usual;
+  return {
+    date,
+    location: { id: usual.locationId, name: usual.location, timeZone: usual.timeZone },
+    area: { id: usual.areaId, name: usual.area },
+    usual: { id, name },
+    bookableObject: found('usual')?.isTaken === false ? { id, name } : await nearestFree(db, usual, date),
+    bay: daysOf(bays).has(date) || own === bays ? null : presentAlso(found('bay')),
+    dog: daysOf(dogs).has(date) ? null : presentAlso(found('dog')),
+  };
+}
+
+type Used = UsedRow & { office: UsedRow };
+
+const isActive = (row: UsedRow) => row.isActive;
+
+const daysOf = (used: readonly UsedRow[]): ReadonlySet<Day> =>
+  new Set(used.flatMap(({ ahead }) => ahead.flat()));
+
+async function nearestFree(db: App['db'], usual: Used, date: Day): Promise<Usual['bookableObject']> {
+  const around = await objectsAround(db, { id: usual.id, date });
+  const from = around.find(({ id }) => id === usual.id) ?? { ...usual, at: null };
+  const nearest = nearestFirst(from, around).find(({ isTaken }) => !isTaken);
+  return nearest ? { id: nearest.id, name: nearest.name } : null;
+}
+
+function presentAlso(row: OnDayRow | undefined): Also | null {
+  if (!row) return null;
+  const { id, name, areaId, area, isTaken } = row;
+  return { area: { id: areaId, name: area }, bookableObject: isTaken ? null : { id, name } };
+}

@@ -1,0 +1,34 @@
+import type { App } from '../../context.ts';
+import { lockDayAndExpireDue } from '../area-days/actions.ts';
+import { type AreaDay, askToConfirm, dueAreaDays, remindToConfirm } from './store.ts';
+
+/**
+ * Only the clock makes something due, never a commit, so a busy morning of bookings need not trigger a look each
+ * time.
+ */
+const REST_MS = 5_000;
+
+/**
+ * Carries out deadlines: asks from 08:00, ends queues from 08:30, reminds from 09:30, releases from 10:00, each by
+ * the wall clock of its location. Any instance may run it at any time; running it twice does no harm.
+ */
+export async function sweep(app: App): Promise<{ retryAfterMs?: number }> {
+  const hasDraws = app.config.features.waitingList;
+  const due = await dueAreaDays(app.db, { now: app.clock.now().toString(), hasDraws });
+  // One transaction for each day of an area, so that a large office does not hold up bookings elsewhere.
+  for (const areaDay of due) {
+    await sweepDay(app, areaDay);
+  }
+  return due.length === 0 ? { retryAfterMs: REST_MS } : {};
+}
+
+/** Draws, asks, reminds and ends what is due in one area on one day. */
+export async function sweepDay(app: App, { areaId, date }: AreaDay): Promise<void> {
+  await app.db.transaction(async (transaction) => {
+    // Ends queues and releases bookings, as every write to the day does first.
+    const at = (await lockDayAndExpireDue(app, transaction, { areaId, date })).toString();
+    await askToConfirm(transaction, { now: at, areaId, date });
+    await remindToConfirm(transaction, { now: at, areaId, date });
+  });
+  app.metrics.sweptAreaDays.inc();
+}

@@ -1,0 +1,46 @@
+import {
+  AREA_KINDS,
+  areaKinds,
+  type KindOfObject,
+  OBJECT_KINDS,
+  objectKinds,
+} from '../../../shared/locations/kinds.ts';
+import { sql } from '../../platform/db/sql.ts';
+
+/** Whether a bookable object, given by its alias, is of one of the given kinds. */
+export function isOfKind(object: string, isAsked: (kind: KindOfObject) => boolean) {
+  const ids = objectKinds.filter(isAsked).map(({ id }) => id);
+  return sql`${object}.bookable_object_type_id in (${ids.join(', ')})`;
+}
+
+/** W3: given to people on the waiting list. */
+export const isWaitedFor = (object: string) => isOfKind(object, (kind) => kind.isWaitedFor);
+
+/** What day counts and reports on use count as a standard space. */
+export const isStandard = (object: string) => isOfKind(object, (kind) => kind.isStandard);
+
+/** Whether an object, by its alias, is for a dog. */
+export const isDogPlace = (object: string) => isOfKind(object, (kind) => kind === OBJECT_KINDS.dog);
+
+/** Whether it is a bay for a car, by the aliases of an area and its object. */
+export const isBay = (area: string, object: string) =>
+  sql`${area}.area_type_id = ${AREA_KINDS.carPark.id} and ${isStandard(object)}`;
+
+/** What reports call the kind of an object. */
+export const objectKindWords = (object: string) =>
+  wordsFor(
+    `${object}.bookable_object_type_id`,
+    objectKinds.map(({ id, name }) => [id, name]),
+  );
+
+/** What reports call the kind of an area, given the column that holds its id. */
+export const areaKindWords = (column: string) =>
+  wordsFor(
+    column,
+    areaKinds.map(({ id, inReports }) => [id, inReports]),
+  );
+
+function wordsFor(column: string, words: readonly (readonly [id: number, word: string])[]): string {
+  const branches = words.map(([id, word]) => `when ${id} then '${word.replaceAll("'", "''")}'`);
+  return `case ${column} ${branches.join(' ')} end`;
+}

@@ -1,0 +1,46 @@
+import { DEADLINES, type Deadline } from '../../../shared/deadlines.ts';
+import { sql, type SqlText } from '../../platform/db/sql.ts';
+
+/**
+ * SQL for the time of a deadline at a location, by its alias; everything else asks here. Today all locations have
+ * the same.
+ */
+const timeOf = (deadline: Deadline, _location: string) => `time '${DEADLINES[deadline]}'`;
+
+/** SQL for the moment of a deadline on a date, given the alias of a row that has its location's columns. */
+export const momentOf = <Date extends SqlText>(deadline: Deadline, date: Date, location: string) =>
+  sql`(${date} + ${timeOf(deadline, location)}) at time zone ${location}.time_zone`;
+
+/**
+ * SQL for {@link hasPassed}: whether the moment `now` has reached the deadline of a date on a location's wall
+ * clock. Takes SQL expressions. This makes a deadline apply to every reader, whether or not a sweep has run.
+ */
+export function passed<Date extends SqlText, Now extends SqlText>(
+  deadline: Deadline,
+  { date, location, now }: { date: Date; location: string; now: Now },
+) {
+  return sql`(${now}::timestamptz >= (${momentOf(deadline, date, location)}))`;
+}
+
+/**
+ * SQL for the last date whose deadline the moment `now` has reached, in whichever of the locations' zones is
+ * furthest ahead or behind; `zones` lists each once. A bound for reading an index by date; {@link passed} decides.
+ */
+export function lastPassed<Now extends SqlText>(
+  deadline: Deadline,
+  { zone, now }: { zone: 'ahead' | 'behind'; now: Now },
+) {
+  const date = sql`((${now}::timestamptz at time zone z.time_zone) - ${timeOf(deadline, 'z')})::date`;
+  return sql`(select ${zone === 'ahead' ? 'max' : 'min'}(${date}) from zones z)`;
+}
+
+/**
+ * SQL for the dates, as an array, whose one deadline has been reached and whose other has not in some zone of the locations: at most
+ * three, and none for most of the day. A bound like {@link lastPassed}, with `zones` listing each zone once.
+ */
+export function daysBetween<Now extends SqlText>(reached: Deadline, ahead: Deadline, now: Now) {
+  const local = sql`(${now}::timestamptz at time zone z.time_zone)`;
+  return sql`array(
+     select ${local}::date from zones z where ${local}::time >= ${timeOf(reached, 'z')} and ${local}::time < ${timeOf(ahead, 'z')}
+   )`;
+}

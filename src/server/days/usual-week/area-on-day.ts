@@ -1,0 +1,22 @@
+import { isOpenOn } from '../../../shared/bookings/rules.ts';
+import type { Day } from '../../../shared/day.ts';
+import type { Spot } from '../../../shared/plans/nearness.ts';
+import type { ObjectOnDay } from '../../../shared/standing/rules.ts';
+import type { App } from '../../context.ts';
+import type { WishedArea } from './serving-store.ts';
+
+/** What the rule about wishes needs to know of an area on one day (D4). */
+export function onDay(app: App, area: WishedArea, spots: ReadonlyMap<string, Spot>, date: Day) {
+  const taken = new Map(
+    area.taken.filter((booking) => booking.date === date).map((booking) => [booking.objectId, booking]),
+  );
+  return {
+    isOpen: isOpenOn(date, area),
+    bookingsPerDay: app.config.bookingsPerDay,
+    objects: area.objects.map(({ itemId, ...object }): ObjectOnDay => ({
+      ...object,
+      at: (itemId !== null && spots.get(itemId)) || null,
+      takenBy: taken.get(object.id) ?? null,
+    })),
+  };
+}

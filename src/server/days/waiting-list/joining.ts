@@ -1,0 +1,50 @@
+import type { Day, Now } from '../../../shared/day.ts';
+import { done, type Outcome, refused } from '../../../shared/outcome.ts';
+import { type RefusalToJoin, refusalToJoin } from '../../../shared/waiting-list/rules.ts';
+import type { App } from '../../context.ts';
+import type { Transaction } from '../../platform/db/database.ts';
+import { keepSeed } from '../draws/drawing.ts';
+import { wishedForUntil } from '../draws/state.ts';
+import { insertPlace, livePlaceOn, situationToJoin } from './store.ts';
+
+type Joining = { areaId: number; date: Day; userId: number; actId?: number | null; isTold?: boolean };
+
+/**
+ * Adds a place to the end of the queue, or a wish if the day has still to be drawn (F2). Call it under the lock of the
+ * day. Unless `isTold`, no message is sent about it.
+ */
+export async function takePlace(
+  app: App,
+  transaction: Transaction,
+  { actId = null, isTold = true, ...where }: Joining,
+  now: Now,
+): Promise<Outcome<number, RefusalToJoin | 'not-found' | 'signed-out'>> {
+  const [situation] = await situationToJoin(transaction, where);
+  if (!situation) return refused('not-found');
+  if (!situation.isActiveUser) return refused('signed-out');
+  const drawAt = wishedForUntil(app, where.date, situation, now);
+  const reason = refusalToJoin({ ...situation, date: where.date, drawAt }, now);
+  if (reason === 'already-yours')
+    return refused(reason, { detail: 'You have a space here on that day already.' });
+  if (reason) return refused(reason);
+  if (drawAt) await keepSeed(transaction, where, drawAt);
+  const [place] = await insertPlace(transaction, { ...where, now: now.toString(), actId, isTold });
+  return place ? done(place.id) : refused('already-queued');
+}
+
+/**
+ * The same for somebody who found the area full; returns the place they already have there, if any. Null if it is too
+ * late to join (W2).
+ */
+export async function joinQueue(
+  app: App,
+  transaction: Transaction,
+  joining: Joining,
+  now: Now,
+): Promise<number | null> {
+  const taken = await takePlace(app, transaction, joining, now);
+  if (taken.done) return taken.value;
+  return taken.reason === 'already-queued'
+    ? ((await livePlaceOn(transaction, joining))[0]?.id ?? null)
+    : null;
+}

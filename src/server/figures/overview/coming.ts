@@ -1,0 +1,61 @@
+import { DAYS_AHEAD } from '../../../shared/bookings/ahead.ts';
+import { closingOn, isOpenOn } from '../../../shared/bookings/rules.ts';
+import { addDays, type Day, daysFrom, todayIn } from '../../../shared/day.ts';
+import { COMING_DAYS } from '../../../shared/limits.ts';
+import type { ComingLocation } from '../../../shared/locations/coming-contract.ts';
+import { byFirstNumber, byName } from '../../../shared/natural-order.ts';
+import type { App } from '../../context.ts';
+import { comingDays, type ComingRow, type OpeningRow, openingOfLocations } from './coming-store.ts';
+
+/** The next days on which any office is open, in every area. */
+export async function comingDaysOf(app: App): Promise<ComingLocation[]> {
+  const now = app.clock.now();
+  // “Today” differs between locations, by at most a day either side of UTC's.
+  const from = addDays(todayIn('UTC', now), -1);
+  const rows = await openingOfLocations(app.db, { from, to: addDays(from, DAYS_AHEAD + 2) });
+  const locations = rows.map((row) => ({ ...row, today: todayIn(row.timeZone, now) }));
+  const openDaysOf = (location: (typeof locations)[number]) =>
+    daysFrom(addDays(location.today, 1), addDays(location.today, DAYS_AHEAD)).filter((date) =>
+      isOpenOn(date, location),
+    );
+  const dates = [...new Set(locations.flatMap(openDaysOf))].toSorted().slice(0, COMING_DAYS);
+  const areas = await comingDays(app.db, { dates, now: now.toString() });
+  return locations.toSorted(byName).map((location) => ({
+    id: location.id,
+    name: location.name,
+    today: location.today,
+    nextOpenDay: openDaysOf(location)[0] ?? null,
+    areas: areasOf(app, location, areas, dates),
+  }));
+}
+
+function areasOf(app: App, location: OpeningRow, rows: readonly ComingRow[], dates: readonly Day[]) {
+  const own = Map.groupBy(
+    rows.filter(({ locationId }) => locationId === location.id),
+    ({ id }) => id,
+  );
+  return [...own.values()]
+    .flatMap((days) => {
+      const [first] = days;
+      if (!first) return [];
+      const { id, name, areaTypeId } = first;
+      return [{ id, name, areaTypeId, days: dates.flatMap((date) => presentDay(app, location, days, date)) }];
+    })
+    .toSorted(byFirstNumber);
+}
+
+function presentDay({ config }: App, location: OpeningRow, days: readonly ComingRow[], date: Day) {
+  const row = days.find((each) => each.date === date);
+  if (!row) return [];
+  return [
+    {
+      date,
+      isOpen: isOpenOn(date, location),
+      closedFor: closingOn(date, location.closings)?.reason ?? null,
+      spaces: row.spaces,
+      free: row.free,
+      // Places from before the waiting list was switched off are not shown anywhere (W1).
+      waiting: config.features.waitingList ? row.waiting : 0,
+    },
+  ];
+}

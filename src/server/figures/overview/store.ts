@@ -1,0 +1,52 @@
+import type { Closing } from '../../../shared/bookings/rules.ts';
+import type { Day } from '../../../shared/day.ts';
+import type { AreaOverview } from '../../../shared/locations/overview-contract.ts';
+import { placesOnDay } from '../../days/availability/counting.ts';
+import { closingsOf, covers } from '../../places/locations/closings.ts';
+import { inForce } from '../../days/sql/in-force.ts';
+import { sql } from '../../platform/db/sql.ts';
+import { statement } from '../../platform/db/statement.ts';
+import { passed } from '../../days/sql/wall-clock.ts';
+
+export type OverviewRow = {
+  id: number;
+  name: string;
+  timeZone: string;
+  today: Day;
+  openDays: number[];
+  closings: Closing[];
+  areas: AreaOverview[];
+};
+
+/** Every location on its own today, with what is booked in each area. */
+export const overview = statement<OverviewRow, { now: string }>(
+  'overview',
+  ({ now }) => sql`select l.id, l.name, l.time_zone as "timeZone", l.today, l.open_days as "openDays",
+          ${closingsOf(covers('l.today'))} as closings,
+          coalesce(json_agg(json_build_object(
+            'id', a.id, 'name', a.name, 'areaTypeId', a.area_type_id, 'objectCount', o.active, 'unplaced', o.unplaced,
+            'spaces', n.spaces, 'booked', n.booked, 'confirmed', n.confirmed, 'free', n.free,
+            'dogPlaces', n.dog_places, 'dogPlacesBooked', n.dog_places_booked, 'notAsked', b.not_asked,
+            'waiting', p.waiting, 'hasFloorPlan', a.floor_plan_hash is not null
+          )) filter (where a.id is not null), '[]') as areas
+   from (select *, (${now}::timestamptz at time zone time_zone)::date as today from locations) l
+   left join areas a on a.location_id = l.id
+   left join floor_plans f on f.area_id = a.id and f.hash = a.floor_plan_hash
+   left join lateral (
+     select count(*) as active, count(*) filter (where f.hash is not null and
+              (o.floor_plan_object_id is null or o.floor_plan_object_id <> all (f.space_ids))) as unplaced
+     from bookable_objects o where o.area_id = a.id and o.is_active
+   ) o on true
+   left join lateral (
+     select count(*) as not_asked
+     from bookings b
+     where b.area_id = a.id and b.date = l.today and ${inForce.booking('b', 'l', now)}
+       and b.confirmed_at is null and b.asked_at is null and ${passed('release', { date: 'b.date', location: 'l', now: now })}
+   ) b on true
+   left join ${placesOnDay({ area: 'a.id', date: 'l.today', location: 'l', now })} n on true
+   left join lateral (
+     select count(*) as waiting from waiting_list_places p
+     where p.area_id = a.id and p.date = l.today and ${inForce.place('p', 'l', now)}
+   ) p on true
+   group by l.id, l.name, l.time_zone, l.today, l.open_days`,
+);

@@ -1,0 +1,34 @@
+import type { Day } from '../../../shared/day.ts';
+import { done, type Outcome, refused } from '../../../shared/outcome.ts';
+import type { Presence } from '../../../shared/presence/contract.ts';
+import { recordAudit } from '../../people/audit/store.ts';
+import type { App } from '../../context.ts';
+import type { SignedInUser } from '../../people/accounts/store.ts';
+import { presentOf } from './grouping.ts';
+import { bookingsStandingOn, officeOf } from './store.ts';
+
+type Wanted = { date: Day; locationId: number; as: 'page' | 'file' };
+
+/** A12: nobody looks without its being recorded, in the same transaction. */
+export function lookUpWhoWasIn(
+  app: App,
+  admin: SignedInUser,
+  { date, locationId, as }: Wanted,
+): Promise<Outcome<Presence, 'not-found'>> {
+  return app.db.transaction(async (transaction) => {
+    const now = app.clock.now();
+    const [location] = await officeOf(transaction, { locationId });
+    if (!location) return refused('not-found');
+    const bookings = await bookingsStandingOn(transaction, { locationId, date, now: now.toString() });
+    await recordAudit(transaction, {
+      at: now,
+      actorId: admin.id,
+      action: 'looked-up-who-was-in',
+      subject: 'location',
+      subjectId: locationId,
+      before: null,
+      after: { date, as },
+    });
+    return done({ date, location, asOf: now.toString(), ...presentOf(bookings) });
+  });
+}

@@ -1,0 +1,71 @@
+import { todayIn } from '../../../../shared/day.ts';
+import type { ComparedWith, Insights } from '../../../../shared/reports/insights-contract.ts';
+import type { Period } from '../../../../shared/reports/periods.ts';
+import type { App } from '../../../context.ts';
+import type { Reading } from '../../../platform/db/reading.ts';
+import type { Reports } from '../actions.ts';
+import { type AskedPeriod, comparedWith, daysToCount, insightsOf, type People } from './insights.ts';
+import * as store from './insights-store.ts';
+
+type Query = Period & {
+  readonly locationId?: number | null | undefined;
+  readonly compare?: ComparedWith | undefined;
+};
+
+/** Everything in one reading, so that all figures are of the same moment. */
+export function insightsFor(
+  app: App,
+  reports: Reports,
+  { from, to, locationId = null, compare = 'before' }: Query,
+  signal: AbortSignal,
+) {
+  const now = app.clock.now();
+  const asked: AskedPeriod = { from, to, compare, today: todayIn('UTC', now) };
+  return reports.read({ values: { from, to, location: locationId }, signal }, async (reading) =>
+    read(reading, asked, {
+      locationId,
+      now: now.toString(),
+      hasWaitingList: app.config.features.waitingList,
+    }),
+  );
+}
+
+type About = { locationId: number | null; now: string; hasWaitingList: boolean };
+
+async function read(reading: Reading, asked: AskedPeriod, about: About): Promise<Insights> {
+  const { locationId, now } = about;
+  const rowsOf = async <Row extends object>({ text, values }: { text: string; values: unknown[] }) =>
+    reading.rows<Row>(text, values);
+  const [known] = await rowsOf<store.Known>(store.known({}));
+  const { missing, ...toCount } = daysToCount(asked, known?.totalsUntil ?? null);
+  const totals = store.totals({
+    locationId,
+    areaId: null,
+    now,
+    ...toCount,
+    first: asked.from,
+    last: asked.to,
+  });
+  const before = comparedWith(asked);
+  const peopleIn = async (period: Period): Promise<People> => {
+    if (known?.anonymisedBefore && period.from < known.anonymisedBefore) return null;
+    const { from, to } = period;
+    const query =
+      locationId === null
+        ? store.peopleWhoCame({ from, to, now })
+        : store.peopleWhoCameTo({ from, to, now, locationId });
+    const [found] = await rowsOf<{ people: number }>(query);
+    return found?.people ?? 0;
+  };
+  const turnedAwayIn = async ({ from, to }: Period) => {
+    if (!about.hasWaitingList) return null;
+    const [found] = await rowsOf<store.TurnedAway>(store.turnedAway({ from, to, locationId, now }));
+    return found ?? null;
+  };
+  // One after the other: they share a connection.
+  const rows = await rowsOf<store.TotalsRow>(totals);
+  const places = await rowsOf<store.PlaceRow>(store.places({ locationId }));
+  const people = [await peopleIn(asked), before && (await peopleIn(before))] as const;
+  const turnedAway = [await turnedAwayIn(asked), before && (await turnedAwayIn(before))] as const;
+  return insightsOf(asked, { rows, places, people, turnedAway, missing });
+}

@@ -1,0 +1,84 @@
+import { refusalToConfirm } from '../../../shared/bookings/rules.ts';
+import { longDay, type Now } from '../../../shared/day.ts';
+import { said } from '../../../shared/deadlines.ts';
+import type { CancelReason } from '../../days/bookings/store.ts';
+import type { AskedRow } from './store.ts';
+
+/** The state of a booking as its link sees it: unanswered, kept, or over. */
+export type Standing =
+  | 'open'
+  | 'confirmed'
+  /** C4: nobody had asked in time, so it stays. */
+  | 'kept'
+  | 'moved'
+  | 'unconfirmed'
+  | 'cancelled-by-owner'
+  | 'cancelled-by-admin'
+  | 'object-removed';
+
+export function standingOf(booking: AskedRow, now: Now): Standing {
+  // Without a reason the clock has ended it, and no write has recorded that yet.
+  if (!booking.isInForce) return ENDED_BY[booking.cancelReason ?? 'unconfirmed'];
+  const refusal = refusalToConfirm(booking.date, booking, now);
+  if (refusal === 'too-early') return 'moved';
+  if (booking.isConfirmed) return 'confirmed';
+  return refusal === 'too-late' ? 'kept' : 'open';
+}
+
+const ENDED_BY: Record<CancelReason, Standing> = {
+  owner: 'cancelled-by-owner',
+  slack: 'cancelled-by-owner',
+  admin: 'cancelled-by-admin',
+  unconfirmed: 'unconfirmed',
+  'object-removed': 'object-removed',
+};
+
+const UNTIL = said('release');
+
+/** A sentence about the only booking of a link. */
+export function sentenceOf(standing: Standing, { date, isAsked }: AskedRow): string {
+  switch (standing) {
+    case 'open':
+      return isAsked
+        ? `Please confirm it by ${UNTIL}, or the space goes to somebody else.`
+        : `Please confirm it by ${UNTIL}.`;
+    case 'confirmed':
+      return 'It is yours today, and there is nothing else to do.';
+    case 'kept':
+      return `It is past ${UNTIL}. You keep it, and there is nothing left to confirm.`;
+    case 'moved':
+      return `You have moved it to ${longDay(date)}. We will ask you again that morning.`;
+    case 'unconfirmed':
+      return `You did not confirm it by ${UNTIL}, so it has been cancelled and somebody else can have the space.`;
+    case 'cancelled-by-owner':
+      return 'You have cancelled it, and somebody else can have the space.';
+    case 'cancelled-by-admin':
+      return 'An admin has cancelled it.';
+    case 'object-removed':
+      return 'An admin has cancelled it, because the space can no longer be booked.';
+  }
+}
+
+/** The state of a booking, as one line in a list. */
+export function outcomeOf(standing: Standing, { date }: AskedRow): string {
+  switch (standing) {
+    case 'open':
+      return 'Not confirmed yet';
+    case 'confirmed':
+      return 'Confirmed';
+    case 'kept':
+      return 'Not confirmed in time; you keep it';
+    case 'moved':
+      return `Moved to ${longDay(date)}`;
+    case 'unconfirmed':
+      return `Not confirmed by ${UNTIL}, and cancelled`;
+    case 'cancelled-by-owner':
+      return 'Cancelled';
+    case 'cancelled-by-admin':
+    case 'object-removed':
+      return 'Cancelled by an admin';
+  }
+}
+
+export const isHeld = (standing: Standing): boolean =>
+  ['open', 'confirmed', 'kept', 'moved'].includes(standing);

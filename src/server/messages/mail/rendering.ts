@@ -1,0 +1,101 @@
+import { said } from '../../../shared/deadlines.ts';
+import { oneOrMany } from '../../../shared/english.ts';
+import { type Link, type Message, waitingForAnswer } from '../outbox/message.ts';
+import { words } from '../outbox/wording.ts';
+import { htmlOf } from './html.ts';
+import type { Block, Letter } from './letter.ts';
+import { inText, textOf } from './text.ts';
+
+/** What an email needs besides the message. */
+export type MailContext = {
+  publicUrl: string;
+  /** With `link`, the email says only that there is news and where to read it. */
+  detail: 'full' | 'link';
+  /** Where the bookings that wait for an answer are kept, or given back. */
+  answerUrl(purpose: 'confirm' | 'cancel', bookingIds: readonly number[]): Promise<string>;
+};
+
+/** A message as a mail: the same words as text and as HTML (M11). */
+export async function mailMessage(
+  message: Message,
+  context: MailContext,
+): Promise<{ subject: string; text: string; html: string }> {
+  const letter = await (context.detail === 'link' ? bareLetter : letterOf)(message, context);
+  const subject = shortened(inText(letter.subject));
+  return { subject, text: textOf(letter), html: htmlOf(letter, subject) };
+}
+
+const UNTIL = said('release');
+
+async function letterOf(message: Message, context: MailContext): Promise<Letter> {
+  const { title, about, sentence, lines, afterwards, note, link, asked } = message;
+  const waiting = waitingForAnswer(message);
+  const blocks: (Block | false)[] = [
+    { kind: 'paragraph', words: sentence },
+    lines.length > 0 && { kind: 'list', lines },
+    asked.length > 1 && {
+      kind: 'list',
+      lines: asked.map(({ space, outcome }) => ({
+        words: outcome.length > 0 ? words`${space}: ${outcome}` : space,
+      })),
+    },
+    afterwards.length > 0 && { kind: 'paragraph', words: afterwards },
+    waiting.length > 0 && { kind: 'answers', links: await answersTo(waiting, context) },
+    waiting.length > 1 && {
+      kind: 'small',
+      words: ['The page that opens also lets you answer for each of them.'],
+    },
+    note.length > 0 && { kind: 'small', words: note },
+    link !== null && { kind: 'link', link },
+  ];
+  return {
+    subject: about.length > 0 ? words`${title} – ${about}` : title,
+    title,
+    blocks: blocks.filter((block) => block !== false),
+    footer: footerOf(context),
+  };
+}
+
+async function answersTo(waiting: readonly number[], { answerUrl }: MailContext): Promise<Link[]> {
+  const all = waiting.length === 2 ? 'both' : `all ${waiting.length}`;
+  return [
+    {
+      address: await answerUrl('confirm', waiting),
+      words: `I’m coming, keep ${oneOrMany(waiting.length, 'it', all)}`,
+    },
+    { address: await answerUrl('cancel', waiting), words: 'Not coming' },
+  ];
+}
+
+/** M11: whoever reads or carries the mail learns only that there is something, and until when it can be answered. */
+async function bareLetter(message: Message, context: MailContext): Promise<Letter> {
+  const waiting = waitingForAnswer(message);
+  const isQuestion = waiting.length > 0;
+  const title = [isQuestion ? 'Perch has a question for you' : 'Perch has news for you'];
+  const link: Link = isQuestion
+    ? { address: await context.answerUrl('confirm', waiting), words: 'Read and answer it' }
+    : { address: message.link?.address ?? `${context.publicUrl}/bookings`, words: 'Read it in Perch' };
+  const sentence = isQuestion ? `Please answer it by ${UNTIL} today.` : 'It is about your bookings.';
+  return {
+    subject: title,
+    title,
+    blocks: [
+      { kind: 'paragraph', words: [sentence] },
+      { kind: 'answers', links: [link] },
+    ],
+    footer: footerOf(context),
+  };
+}
+
+const footerOf = ({ publicUrl }: MailContext): Letter['footer'] => ({
+  words: ['This is an automatic message from Perch. Replies are not read.'],
+  link: { address: `${publicUrl}/settings`, words: 'Choose where Perch writes to you' },
+});
+
+/** Mail programs show some 60 characters; names can have hundreds. */
+const LONGEST_SUBJECT = 150;
+
+const shortened = (subject: string): string =>
+  subject.length > LONGEST_SUBJECT
+    ? `${subject.slice(0, LONGEST_SUBJECT - 1).replace(/[\ud800-\udbff]$/, '')}…`
+    : subject;

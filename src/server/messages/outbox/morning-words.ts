@@ -1,0 +1,99 @@
+import { type Day, longDay, todayIn } from '../../../shared/day.ts';
+import { said } from '../../../shared/deadlines.ts';
+import { counted, oneOrMany } from '../../../shared/english.ts';
+import { byDayAndSpace } from '../../../shared/natural-order.ts';
+import { type Asked, message, type Message } from './message.ts';
+import { forWhom, object, place } from './booking-words.ts';
+import type { NotificationRow } from './details-store.ts';
+import { strong, type Words, words } from './wording.ts';
+
+const UNTIL = said('release');
+
+/** M7: added to a question sent to an address that is not proved. */
+export const COSTS_NOTHING: Words = [
+  'Nothing happens to the space if you do not answer, because Perch does not know yet whether email reaches you. Once you have answered from an email, Perch knows that it does, and an unanswered question costs you the space.',
+];
+
+/** C6: one question about all of somebody's bookings for a day. */
+export function questionAboutAll(
+  told: readonly NotificationRow[],
+  isOpen: (each: NotificationRow) => boolean,
+  { publicUrl, costsSpace }: { publicUrl: string; costsSpace: boolean },
+): Message {
+  const asked = told.toSorted(byDayAndSpace);
+  const open = asked.filter(isOpen);
+  return message({
+    ...wordsOf(asked, open, costsSpace),
+    note: costsSpace || open.length === 0 ? [] : COSTS_NOTHING,
+    asked: asked.flatMap((each) => askedAbout(each, isOpen(each))),
+    link: { address: `${publicUrl}/`, words: 'See them in Perch' },
+  });
+}
+
+/** One of the bookings that a message asks about. */
+export function askedAbout(each: NotificationRow, isOpen: boolean): Asked[] {
+  const { bookingId, bookableObject } = each;
+  if (bookingId === null) return [];
+  const name = object(bookableObject);
+  return [{ bookingId, isOpen, name, space: spaceOf(each), outcome: isOpen ? [] : [outcomeOf(each)] }];
+}
+
+function wordsOf(
+  asked: readonly NotificationRow[],
+  open: readonly NotificationRow[],
+  costsSpace: boolean,
+): Pick<Message, 'title' | 'about' | 'sentence'> {
+  const [first] = asked;
+  const day = first ? longDay(askedOn(first)) : '';
+  const about = [day];
+  if (open.length === 0) {
+    return asked.every(({ isConfirmed, cancelReason }) => isConfirmed && cancelReason === null)
+      ? {
+          title: ['Confirmed'],
+          about,
+          sentence: [`Thank you. You have confirmed ${asked.length} bookings for ${day}.`],
+        }
+      : { title: ['Nothing left to confirm'], about, sentence: [`Your bookings for ${day}:`] };
+  }
+  const [bookings, them, spaces] = [
+    counted(open.length, 'booking'),
+    oneOrMany(open.length, 'it', 'them'),
+    oneOrMany(open.length, 'the space goes', 'the spaces go'),
+  ];
+  if (first?.kind === 'remind') {
+    return {
+      title: [`Please confirm by ${UNTIL}`],
+      about,
+      sentence: [
+        `You have not yet confirmed ${bookings} for ${day}.`,
+        costsSpace
+          ? ` At ${UNTIL} ${oneOrMany(open.length, 'it', 'they')} will be cancelled, and somebody else can have the ${oneOrMany(open.length, 'space', 'spaces')}.`
+          : '',
+      ],
+    };
+  }
+  return {
+    title: [`Will you use your ${oneOrMany(open.length, 'booking', 'bookings')} today?`],
+    about,
+    sentence: [
+      `You have ${bookings} for ${day}. Please confirm ${them} by ${UNTIL}${costsSpace ? `, or ${spaces} to somebody else` : ''}.`,
+    ],
+  };
+}
+
+/** "*Desk 12* in Studio, Leeds, for Sam (guest)" */
+const spaceOf = (each: NotificationRow): Words =>
+  words`${strong(object(each.bookableObject))} in ${place(each)}${forWhom(each)}`;
+
+/** The day the question was about; the booking may have been moved to another day since (D11). */
+const askedOn = ({ timeZone, createdAt }: NotificationRow): Day => todayIn(timeZone, createdAt);
+
+function outcomeOf(each: NotificationRow): string {
+  const { cancelReason, isConfirmed, isAsked } = each;
+  if (cancelReason === 'unconfirmed') return `Not confirmed by ${UNTIL}, and cancelled`;
+  if (cancelReason !== null) return 'Cancelled';
+  if (askedOn(each) !== each.date) return `Moved to ${longDay(each.date)}`;
+  if (isConfirmed) return '✓ Confirmed';
+  // C4: asked too late, which is our fault rather than theirs.
+  return isAsked ? `Not confirmed by ${UNTIL}` : 'Not confirmed in time; you keep it';
+}

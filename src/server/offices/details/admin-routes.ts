@@ -1,0 +1,150 @@
+import { LONGEST_RANGE } from '../../../shared/limits.ts';
+import { closingOn, isOpenOn } from '../../../shared/bookings/rules.ts';
+import { addDays, type Day, todayIn, type Weekday, WEEKDAYS } from '../../../shared/day.ts';
+import { adminLocationCalls } from '../../../shared/locations/admin-calls.ts';
+import type { AdminAreaSummary, AdminObject, KeptClosing } from '../../../shared/locations/admin-contract.ts';
+import type { AreaOverview } from '../../../shared/locations/overview-contract.ts';
+import { byFirstNumber, byName } from '../../../shared/natural-order.ts';
+import { refused } from '../../../shared/outcome.ts';
+import {
+  closedWeekdays,
+  closeLocation,
+  lastBookedDay,
+  MOST_PEOPLE,
+  reopenLocation,
+} from '../closings/actions.ts';
+import { closingsOfLocation, effectOfClosing } from '../closings/store.ts';
+import type { App } from '../../context.ts';
+import { serve } from '../../platform/http/calls.ts';
+import { asksForCsv, type Column, sendCsv } from '../../platform/http/csv.ts';
+import { channelsNow } from '../../figures/overview/channels.ts';
+import { comingDaysOf } from '../../figures/overview/coming.ts';
+import { overview } from '../../figures/overview/store.ts';
+import { changeArea, changeLocation, createArea, createLocation } from './admin-actions.ts';
+import { allLocationsForAdmins, areaForAdmins, areasForAdmins } from './admin-view-store.ts';
+import { firstDayOfClosings, presentAreaToAdmin } from '../../places/locations/present.ts';
+import { locationById } from '../../places/locations/store.ts';
+import { objectKind } from '../../../shared/locations/kinds.ts';
+
+export function adminLocationRoutes(app: App) {
+  /** Null if there is no such location. */
+  async function areasOf(locationId: number): Promise<AdminAreaSummary[] | null> {
+    const rows = await areasForAdmins(app.db, { locationId });
+    if (rows.length === 0) return null;
+    return rows.filter((row): row is AdminAreaSummary => row.id !== null).sort(byFirstNumber);
+  }
+
+  // Places from before the waiting list was switched off are not shown anywhere (W1).
+  const waitingIn = (area: AreaOverview) => (app.config.features.waitingList ? area.waiting : 0);
+
+  async function effectOf(locationId: number, from: Day, to: Day, weekdays: readonly Weekday[]) {
+    const now = app.clock.now().toString();
+    const [effect] = await effectOfClosing(app.db, {
+      now,
+      locationId,
+      from,
+      to,
+      weekdays,
+      mostPeople: MOST_PEOPLE,
+    });
+    if (!effect) return refused('not-found');
+    return app.config.features.waitingList ? effect : { ...effect, places: 0 };
+  }
+
+  return serve(app, adminLocationCalls, {
+    async 'GET /admin/overview'() {
+      const rows = await overview(app.db, { now: app.clock.now().toString() });
+      return rows.sort(byName).map(({ openDays, closings, areas, ...location }) => ({
+        ...location,
+        isOpen: isOpenOn(location.today, { openDays, closings }),
+        closedFor: closingOn(location.today, closings)?.reason ?? null,
+        areas: areas.sort(byFirstNumber).map((area) => ({ ...area, waiting: waitingIn(area) })),
+      }));
+    },
+
+    'GET /admin/overview/days': () => comingDaysOf(app),
+
+    'GET /admin/overview/channels': () => channelsNow(app),
+
+    'GET /admin/location': async () => (await allLocationsForAdmins(app.db)).sort(byName),
+
+    async 'GET /admin/location/:locationId'({ params: { locationId } }) {
+      const [location] = await locationById(app.db, {
+        id: locationId,
+        from: firstDayOfClosings(app.clock.now()),
+      });
+      const areas = await areasOf(locationId);
+      return location && areas ? { ...location, areas } : refused('not-found');
+    },
+
+    'POST /admin/location': ({ body, user }) => createLocation(app, user, body),
+
+    'PUT /admin/location/:locationId': ({ params, body, user }) =>
+      changeLocation(app, user, params.locationId, body),
+
+    'GET /admin/location/:locationId/area': async ({ params }) =>
+      (await areasOf(params.locationId)) ?? refused('not-found'),
+
+    async 'GET /admin/location/:locationId/area/:areaId'({ params, query, request, reply }) {
+      const [row] = await areaForAdmins(app.db, { now: app.clock.now().toString(), ...params });
+      reply.header('vary', 'accept');
+      if (!row) return refused('not-found');
+      const area = presentAreaToAdmin(row);
+      if (!asksForCsv(request.headers.accept)) return area;
+      const fileName = `perch-area-${area.id}-${todayIn('UTC', app.clock.now())}.csv`;
+      return sendCsv(reply, fileName, OBJECT_COLUMNS, objectsMatching(area.bookableObjects, query));
+    },
+
+    'POST /admin/location/:locationId/area': ({ params, body, user }) =>
+      createArea(app, user, params.locationId, body),
+
+    'PUT /admin/location/:locationId/area/:areaId': ({ params, body, user }) =>
+      changeArea(app, user, params, body),
+
+    async 'GET /admin/location/:locationId/closing'({ params }) {
+      const since = addDays(todayIn('UTC', app.clock.now()), -LONGEST_RANGE);
+      const rows = await closingsOfLocation(app.db, { locationId: params.locationId, since });
+      if (rows.length === 0) return refused('not-found');
+      return rows.filter((row): row is KeptClosing => row.id !== null);
+    },
+
+    'GET /admin/location/:locationId/closing/effect': ({ params, query: { from, to } }) =>
+      effectOf(params.locationId, from, to, WEEKDAYS),
+
+    'GET /admin/location/:locationId/open-days/effect'({ params, query }) {
+      // Somewhere the day before UTC's may still be going on; the statement starts at the location's own today.
+      const today = todayIn('UTC', app.clock.now());
+      const closed = closedWeekdays(query.openDays);
+      return effectOf(params.locationId, addDays(today, -1), lastBookedDay(today), closed);
+    },
+
+    'POST /admin/location/:locationId/closing': ({ params, body, user }) =>
+      closeLocation(app, user, params.locationId, body),
+
+    'DELETE /admin/location/:locationId/closing/:closingId': ({ params, user }) =>
+      reopenLocation(app, user, params.locationId, params.closingId),
+  });
+}
+
+type Narrowed = { search?: string | undefined; show?: 'all' | 'active' | 'inactive' | undefined };
+
+/** As the table of the area shows them. */
+function objectsMatching(
+  objects: readonly AdminObject[],
+  { search = '', show = 'all' }: Narrowed,
+): AdminObject[] {
+  const sought = search.trim().toLowerCase();
+  return objects
+    .filter(({ isActive }) => show === 'all' || isActive === (show === 'active'))
+    .filter(({ name, description }) => `${name} ${description}`.toLowerCase().includes(sought))
+    .toSorted(byName);
+}
+
+/** The names of the first three are those that “Import from CSV” reads. */
+const OBJECT_COLUMNS: Column<AdminObject>[] = [
+  { header: 'Name', value: ({ name }) => name },
+  { header: 'Description', value: ({ description }) => description },
+  { header: 'Type', value: ({ bookableObjectTypeId }) => objectKind(bookableObjectTypeId).name },
+  { header: 'Active', value: ({ isActive }) => (isActive ? 'Yes' : 'No') },
+  { header: 'Booked ahead', value: ({ futureBookingCount }) => futureBookingCount },
+];

@@ -1,0 +1,106 @@
+import { type Outcome, done, refused } from '../../../shared/outcome.ts';
+import type { RefusalOfCredential } from '../google/identity.ts';
+import { recordAudit } from '../audit/store.ts';
+import type { App } from '../../context.ts';
+import { identify } from '../sign-in/identifying.ts';
+import type { Person } from '../sign-in/identity.ts';
+import type { LinkWindow } from '../sign-in/linking.ts';
+import { endOtherSessions, endSession } from '../sessions/session-store.ts';
+import { ABSOLUTE_LIMIT, IDLE_LIMIT, hashOf, newToken, type Visitor } from '../sessions/sessions.ts';
+import {
+  deleteSession,
+  deleteSessionsBefore,
+  insertSession,
+  type ProviderSession,
+  type SignedInUser,
+} from './store.ts';
+
+type SignedIn = { user: SignedInUser; token: string };
+
+/** Starts a session for the holder of a Google credential. The browser's previous session ends. */
+export async function signIn(
+  app: App,
+  credential: string,
+  nonce: string | null,
+  visitor: Visitor,
+): Promise<Outcome<SignedIn, RefusalOfCredential | 'deactivated' | 'not-found'>> {
+  if (!app.identity) return refused('not-found');
+  const verified = await app.identity.verify(credential, nonce, app.clock.now());
+  if (!verified.done) return verified;
+  return startSession(app, verified.value, visitor, {
+    // Google ends no sessions of ours.
+    session: { issuer: null, subject: null, sid: null, idToken: null },
+    age: 0,
+    window: null,
+  });
+}
+
+/**
+ * What goes with a token: the issuer's name for the session, how many seconds ago it last asked who somebody is, and `window` for
+ * {@link identify}.
+ */
+type Beside = { session: ProviderSession; age: number; window: LinkWindow | null };
+
+/** Signs in somebody whose token has been checked. The browser's previous session ends. */
+export async function startSession(
+  app: App,
+  person: Person,
+  { browser, tokenBefore }: Visitor,
+  { session, age, window }: Beside,
+): Promise<Outcome<SignedIn, 'deactivated'>> {
+  return app.db.transaction(async (transaction) => {
+    const now = app.clock.now();
+    const identified = await identify(app, transaction, person, window, now);
+    if (!identified.done) return identified;
+    const user = identified.value;
+    const token = newToken();
+    if (tokenBefore) await deleteSession(transaction, { tokenHash: hashOf(tokenBefore) });
+    await deleteSessionsBefore(transaction, {
+      userId: user.id,
+      createdBefore: now.subtract(ABSOLUTE_LIMIT).toString(),
+      seenBefore: now.subtract(IDLE_LIMIT).toString(),
+    });
+    await insertSession(transaction, {
+      tokenHash: hashOf(token),
+      userId: user.id,
+      browser,
+      age,
+      ...session,
+      now: now.toString(),
+    });
+    await recordAudit(transaction, {
+      at: now,
+      actorId: user.id,
+      action: 'signed-in',
+      subject: 'user',
+      subjectId: user.id,
+      before: null,
+      after: null,
+    });
+    return done({ user, token });
+  });
+}
+
+/** Returns whose it was, or nothing if it had already ended. */
+export async function signOut(
+  app: App,
+  token: string | undefined,
+): Promise<{ userId: number; idToken: string | null }[]> {
+  return token ? deleteSession(app.db, { tokenHash: hashOf(token) }) : [];
+}
+
+/** I10: one of somebody's own sessions. Takes effect with the next request, in every instance. */
+export async function endOne(
+  app: App,
+  user: SignedInUser,
+  id: number,
+  token: string,
+): Promise<Outcome<{ isThis: boolean }, 'not-found'>> {
+  const [ended] = await endSession(app.db, { id, userId: user.id, tokenHash: hashOf(token) });
+  return ended ? done(ended) : refused('not-found');
+}
+
+/** I10: everywhere but here. Returns how many. */
+export async function endOthers(app: App, user: SignedInUser, token: string): Promise<number> {
+  return (await endOtherSessions(app.db, { userId: user.id, tokenHash: hashOf(token) })).length;
+}

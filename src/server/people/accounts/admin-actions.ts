@@ -1,0 +1,109 @@
+import { isCancellable } from '../../../shared/bookings/rules.ts';
+import { addDays, todayIn } from '../../../shared/day.ts';
+import { type Outcome, done, refused } from '../../../shared/outcome.ts';
+import { type AreaDay, lockAllDaysAndExpireDue } from '../../days/area-days/actions.ts';
+import { endAbsencesOf } from '../../days/away/store.ts';
+import { releaseBookingsOf } from '../../days/bookings/release-store.ts';
+import type { App } from '../../context.ts';
+import type { Queryable, Transaction } from '../../platform/db/database.ts';
+import { lockUser } from '../../days/area-days/lock-store.ts';
+import { promote } from '../../days/waiting-list/promote.ts';
+import { leavePlacesOf } from '../../days/waiting-list/ending-store.ts';
+import { deleteSessionsOf, liveAreaDaysOf, lockAdmins, updateUser, userById } from './admin-store.ts';
+import { endSessionsOfPerson } from '../sessions/session-store.ts';
+import { areasOfWishes, endWishesOf } from '../../days/usual-week/store.ts';
+import type { SignedInUser } from './store.ts';
+
+type Change = { isAdmin?: boolean | undefined; isActive?: boolean | undefined };
+
+/**
+ * Adds and removes admins, but never the last one (P2); deactivates people, which ends their sessions and releases
+ * their bookings (P3). Making somebody an admin needs a recent sign-in (I12).
+ */
+export async function changeUser(
+  app: App,
+  admin: SignedInUser,
+  id: number,
+  change: Change,
+  isFresh: (db: Queryable) => Promise<boolean> = async () => false,
+): Promise<Outcome<null, 'not-found' | 'last-admin' | 'sign-in-again'>> {
+  const outcome = await app.db.transaction(async (transaction) => {
+    await lockUser(transaction, { userId: id });
+    const admins = await lockAdmins(transaction);
+    const [user] = await userById(transaction, { id });
+    if (!user) return refused('not-found');
+    const { isAdmin = user.isAdmin, isActive = user.isActive } = change;
+    const isLast = admins.every((each) => each.id === id) && admins.length > 0;
+    if (isLast && !(isAdmin && isActive)) return refused('last-admin');
+    const becomesAdmin = isAdmin && isActive && !(user.isAdmin && user.isActive);
+    if (becomesAdmin && !(await isFresh(transaction))) return refused('sign-in-again');
+
+    await updateUser(transaction, {
+      id,
+      isAdmin,
+      isActive,
+      now: app.clock.now().toString(),
+      actorId: admin.id,
+    });
+    if (!isActive) await releaseEverythingOf(app, transaction, id, admin.id);
+    return done(null);
+  });
+  app.work.nudge();
+  return outcome;
+}
+
+/** I11: takes effect with the next request, in every instance. */
+export async function signOutPerson(
+  app: App,
+  admin: SignedInUser,
+  id: number,
+): Promise<Outcome<{ ended: number }, 'not-found'>> {
+  const [person] = await endSessionsOfPerson(app.db, {
+    userId: id,
+    actorId: admin.id,
+    now: app.clock.now().toString(),
+  });
+  return person ? done(person) : refused('not-found');
+}
+
+/** Sessions end at once; spaces from today on go to the next people waiting. */
+async function releaseEverythingOf(
+  app: App,
+  transaction: Transaction,
+  userId: number,
+  adminId: number,
+): Promise<void> {
+  await deleteSessionsOf(transaction, { userId });
+  const earliest = addDays(todayIn('UTC', app.clock.now()), -1);
+  const theirDays = await liveAreaDaysOf(transaction, { userId, from: earliest });
+  // Each area as a whole: someone waiting on every day of many areas has more days than there are locks.
+  const wished = await areasOfWishes(transaction, { userId });
+  const now = await lockAllDaysAndExpireDue(app, transaction, [
+    ...new Set([...theirDays, ...wished].map(({ areaId }) => areaId)),
+  ]);
+  const at = now.toString();
+  await endAbsencesOf(transaction, { userId, now: at });
+  // D9: nothing more is made for them, and anything made while we waited for the locks is released as well.
+  await endWishesOf(transaction, { userId, now: at });
+  const live = (await liveAreaDaysOf(transaction, { userId, from: earliest })).filter(({ date, timeZone }) =>
+    isCancellable(date, timeZone, now),
+  );
+  const [areaIds, dates] = [live.map(({ areaId }) => areaId), live.map(({ date }) => date)];
+  await leavePlacesOf(transaction, { now: at, areaIds, dates, userId, actorId: adminId });
+  const ended = await releaseBookingsOf(transaction, {
+    now: at,
+    releasedBy: adminId,
+    reason: 'admin',
+    note: null,
+    areaIds,
+    dates,
+    userId,
+  });
+  const waitedFor = new Set(ended.filter(({ isWaitedFor }) => isWaitedFor).map(dayOf));
+  for (const { areaId, date, timeZone } of live) {
+    if (!waitedFor.has(dayOf({ areaId, date }))) continue;
+    await promote(app, transaction, { areaId, date, timeZone }, now);
+  }
+}
+
+const dayOf = ({ areaId, date }: AreaDay) => `${areaId} ${date}`;

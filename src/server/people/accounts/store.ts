@@ -1,0 +1,88 @@
+import { as, insertInto } from '../../platform/db/insert.ts';
+import { sql } from '../../platform/db/sql.ts';
+import { statement } from '../../platform/db/statement.ts';
+import { channelColumns, type ChannelsRow } from '../privacy/preferences-store.ts';
+import { ABSOLUTE_LIMIT, ADMIN_LIMIT, IDLE_LIMIT, TOUCH_AFTER } from '../sessions/sessions.ts';
+
+export type SignedInUser = {
+  id: number;
+  firstName: string;
+  lastName: string;
+  email: string;
+  isAdmin: boolean;
+};
+
+/** Who is asking, with what decides which channels they are told by. */
+export type Caller = SignedInUser & ChannelsRow;
+
+/**
+ * Read on every request, so that removing a role or an account takes effect at once. No row once the session has
+ * ended. The hashes are in a subquery because PostgreSQL, which assumes ten of them, would otherwise make a new plan
+ * whenever it sees that there are fewer.
+ */
+export const sessionsByHash = statement<
+  Caller & { tokenHash: Buffer; isToBeTouched: boolean },
+  { tokenHashes: Buffer[]; now: string }
+>(
+  'session-by-hash',
+  ({
+    tokenHashes,
+    now,
+  }) => sql`select u.id, u.first_name as "firstName", u.last_name as "lastName", u.is_admin as "isAdmin", ${channelColumns},
+          s.token_hash as "tokenHash", s.last_seen_at <= ${now}::timestamptz - interval '${TOUCH_AFTER.toString()}' as "isToBeTouched"
+   from sessions s join users u on u.id = s.user_id
+   where s.token_hash = any ((select ${tokenHashes}::bytea[])::bytea[]) and u.is_active
+     and s.last_seen_at > ${now}::timestamptz - interval '${IDLE_LIMIT.toString()}'
+     and s.created_at > ${now}::timestamptz - interval '${ABSOLUTE_LIMIT.toString()}'
+     and (not u.is_admin or s.signed_in_at > now() - interval '${ADMIN_LIMIT.toString()}')`,
+);
+
+/** How the provider that let somebody in names this session when it ends it; all null if it never does. */
+export type ProviderSession = {
+  issuer: string | null;
+  /** The `sub` of the ID token, even if another claim identifies the person: logout tokens have no other. */
+  subject: string | null;
+  sid: string | null;
+  /** The sealed ID token that began it, with which the provider signs somebody out without asking. */
+  idToken: string | null;
+};
+
+export const insertSession = statement<
+  object,
+  { tokenHash: Buffer; userId: number; browser: string; age: number; now: string } & ProviderSession
+>(
+  'insert-session',
+  ({ tokenHash, userId, browser, age, issuer, subject, sid, idToken, now }) =>
+    sql`${insertInto('sessions', {
+      token_hash: tokenHash,
+      user_id: userId,
+      browser,
+      issuer,
+      subject,
+      sid,
+      id_token: idToken,
+      created_at: now,
+      last_seen_at: now,
+      signed_in_at: as(sql`now() - make_interval(secs => ${age}::float8)`),
+    })}`,
+);
+
+export const touchSession = statement<object, { tokenHash: Buffer; now: string }>(
+  'touch-session',
+  ({ tokenHash, now }) => sql`update sessions set last_seen_at = ${now} where token_hash = ${tokenHash}`,
+);
+
+export const deleteSession = statement<{ userId: number; idToken: string | null }, { tokenHash: Buffer }>(
+  'delete-session',
+  ({ tokenHash }) =>
+    sql`delete from sessions where token_hash = ${tokenHash} returning user_id as "userId", id_token as "idToken"`,
+);
+
+export const deleteSessionsBefore = statement<
+  object,
+  { userId: number; createdBefore: string; seenBefore: string }
+>(
+  'delete-sessions-before',
+  ({ userId, createdBefore, seenBefore }) =>
+    sql`delete from sessions where user_id = ${userId} and (created_at < ${createdBefore} or last_seen_at < ${seenBefore})`,
+);

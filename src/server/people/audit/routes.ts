@@ -1,0 +1,72 @@
+import { AUDIT_PAGE_SIZE, auditCalls } from '../../../shared/audit/calls.ts';
+import { addDays, type Day, todayIn } from '../../../shared/day.ts';
+import type { App } from '../../context.ts';
+import { isFresh } from '../sessions/freshness.ts';
+import { refused } from '../../../shared/outcome.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { serve } from '../../platform/http/calls.ts';
+import { asksForCsv, type Cell, type Column, sendCsv } from '../../platform/http/csv.ts';
+import { entriesOf, type EntryRow, type TrailFilter } from './trail-store.ts';
+
+/** How many rows an export holds in memory at a time. */
+const BATCH_SIZE = 500;
+
+export const auditRoutes = (app: App) =>
+  serve(app, auditCalls, {
+    async 'GET /admin/audit'({ query, request, reply }) {
+      const wanted = filterOf(query);
+      reply.header('vary', 'accept');
+      if (asksForCsv(request.headers.accept)) {
+        if (!(await isFresh(app, request))) return refused('sign-in-again');
+        const first = await entriesOf(app.db, wanted, BATCH_SIZE);
+        const fileName = `perch-audit-trail-${todayIn('UTC', app.clock.now())}.csv`;
+        return sendCsv(reply, fileName, AUDIT_COLUMNS, withTheRest(app.db, wanted, first));
+      }
+      const rows = await entriesOf(app.db, wanted, AUDIT_PAGE_SIZE + 1);
+      const entries = rows
+        .slice(0, AUDIT_PAGE_SIZE)
+        .map(({ at, ...entry }) => ({ ...entry, at: at.toString() }));
+      return { entries, next: rows.length > AUDIT_PAGE_SIZE ? (entries.at(-1)?.id ?? null) : null };
+    },
+  });
+
+type Query = Omit<TrailFilter, 'from' | 'until'> & { from?: Day | undefined; to?: Day | undefined };
+
+function filterOf({ from, to, ...rest }: Query): TrailFilter {
+  return { ...rest, from: from && startOf(from), until: to && startOf(addDays(to, 1)) };
+}
+
+const startOf = (day: Day) => Temporal.PlainDate.from(day).toZonedDateTime('UTC').toInstant();
+
+/**
+ * Further pages are fetched as they are read. Entries added meanwhile are newer than the first, so they are not
+ * included.
+ */
+async function* withTheRest(db: Queryable, wanted: TrailFilter, first: EntryRow[]) {
+  let batch = first;
+  while (batch.length > 0) {
+    yield* batch;
+    if (batch.length < BATCH_SIZE) return;
+    batch = await entriesOf(db, { ...wanted, before: batch.at(-1)?.id }, BATCH_SIZE);
+  }
+}
+
+const json = (value: object | null): Cell => value && JSON.stringify(value);
+
+/** The audit trail as a table, with names for people to read and ids for joining tables. */
+const AUDIT_COLUMNS: Column<EntryRow>[] = [
+  { header: 'id', value: ({ id }) => id },
+  { header: 'at', value: ({ at }) => at.toString() },
+  { header: 'actorId', value: ({ actor }) => actor?.id ?? null },
+  { header: 'actor', value: ({ actor }) => actor?.name ?? null },
+  { header: 'action', value: ({ action }) => action },
+  { header: 'subject', value: ({ subject }) => subject },
+  { header: 'subjectId', value: ({ subjectId }) => subjectId },
+  { header: 'person', value: ({ about }) => about.person?.name ?? null },
+  { header: 'bookableObject', value: ({ about }) => about.bookableObject?.name ?? null },
+  { header: 'area', value: ({ about }) => about.area?.name ?? null },
+  { header: 'location', value: ({ about }) => about.location?.name ?? null },
+  { header: 'date', value: ({ about }) => about.date },
+  { header: 'before', value: ({ before }) => json(before) },
+  { header: 'after', value: ({ after }) => json(after) },
+];

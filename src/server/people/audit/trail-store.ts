@@ -1,0 +1,92 @@
+import type { AuditEntry } from '../../../shared/audit/contract.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { sql } from '../../platform/db/sql.ts';
+import { statement } from '../../platform/db/statement.ts';
+
+export type EntryRow = Omit<AuditEntry, 'at'> & { at: Temporal.Instant };
+
+/** Filters left out match everything. `from` is inclusive, `until` exclusive; `before` is the id of an entry. */
+export type TrailFilter = {
+  from?: Temporal.Instant | undefined;
+  until?: Temporal.Instant | undefined;
+  actorId?: number | undefined;
+  action?: string | undefined;
+  subject?: string | undefined;
+  subjectId?: number | undefined;
+  before?: number | undefined;
+};
+
+const idAndName = (alias: string, name = `${alias}.name`) =>
+  `case when ${alias}.id is not null then json_build_object('id', ${alias}.id, 'name', ${name}) end`;
+const fullName = (alias: string) => `trim(${alias}.first_name || ' ' || ${alias}.last_name)`;
+
+/**
+ * One statement for every combination of filters. The row limit is a value, which makes PostgreSQL replan it for
+ * each call, so unused filters drop out and the others use their index.
+ */
+const entries = statement<
+  EntryRow,
+  {
+    from: string | null;
+    until: string | null;
+    actorId: number | null;
+    action: string | null;
+    subject: string | null;
+    subjectId: number | null;
+    before: number | null;
+    limit: number;
+  }
+>(
+  'audit-entries',
+  ({
+    from,
+    until,
+    actorId,
+    action,
+    subject,
+    subjectId,
+    before,
+    limit,
+  }) => sql`select e.id, e.at, ${idAndName('actor', fullName('actor'))} as actor, e.action, e.subject, e.subject_id as "subjectId",
+          json_build_object(
+            'person', ${idAndName('u', fullName('u'))}, 'bookableObject', ${idAndName('o')}, 'area', ${idAndName('a')},
+            'location', ${idAndName('l')}, 'date', coalesce(b.date, p.date)
+          ) as about,
+          e.before, e.after
+   from (
+     select * from audit_entries
+     where (${from}::timestamptz is null or at >= ${from}) and (${until}::timestamptz is null or at < ${until})
+       and (${actorId}::bigint is null or actor_id = ${actorId}) and (${action}::text is null or action = ${action})
+       and (${subject}::text is null or subject = ${subject}) and (${subjectId}::bigint is null or subject_id = ${subjectId})
+       and (${before}::bigint is null or (at, id) < (select last.at, last.id from audit_entries last where last.id = ${before}))
+     order by at desc, id desc
+     limit ${limit}
+   ) e
+   left join users actor on actor.id = e.actor_id
+   left join bookings b on e.subject = 'booking' and b.id = e.subject_id
+   left join waiting_list_places p on e.subject = 'waiting-list-place' and p.id = e.subject_id
+   left join closings c on e.subject = 'closing' and c.id = e.subject_id
+   left join users u on u.id = coalesce(b.user_id, p.user_id, case e.subject when 'user' then e.subject_id end)
+   left join bookable_objects o
+     on o.id = coalesce(b.bookable_object_id, case e.subject when 'bookable-object' then e.subject_id end)
+   left join areas a
+     on a.id = coalesce(b.area_id, p.area_id, o.area_id, case e.subject when 'area' then e.subject_id end)
+   left join locations l
+     on l.id = coalesce(a.location_id, c.location_id, case e.subject when 'location' then e.subject_id end)
+   order by e.at desc, e.id desc`,
+);
+
+/** Newest first. Returns nothing if the entry to continue from does not exist. */
+export function entriesOf(db: Queryable, filter: TrailFilter, limit: number): Promise<EntryRow[]> {
+  const { from, until, actorId, action, subject, subjectId, before } = filter;
+  return entries(db, {
+    from: from?.toString() ?? null,
+    until: until?.toString() ?? null,
+    actorId: actorId ?? null,
+    action: action ?? null,
+    subject: subject ?? null,
+    subjectId: subjectId ?? null,
+    before: before ?? null,
+    limit,
+  });
+}

@@ -1,0 +1,19 @@
+import type { Visibility } from '../../../shared/privacy/rules.ts';
+import { sql, type SqlText } from '../../platform/db/sql.ts';
+
+type Reading<ReaderId, ReaderIsAdmin, Now> = { readerId: ReaderId; readerIsAdmin: ReaderIsAdmin; now: Now };
+
+const EVERYBODY: Visibility = 'everybody';
+
+/** SQL for {@link isNamed}: a booking `b` by a user `u` at a location `l`. Takes SQL expressions. */
+export function isNamed<ReaderId extends SqlText, ReaderIsAdmin extends SqlText, Now extends SqlText>(
+  { b, u, l }: { b: string; u: string; l: string },
+  { readerId, readerIsAdmin, now }: Reading<ReaderId, ReaderIsAdmin, Now>,
+) {
+  const condition = sql`${b}.user_id = ${readerId} or (
+    ${b}.date >= (${now}::timestamptz at time zone ${l}.time_zone)::date and (${u}.visibility = '${EVERYBODY}' or ${readerIsAdmin})
+  )`;
+  // The condition leaves out almost nobody on a day to come. If it were written plainly, PostgreSQL would expect it
+  // to leave out two in three, and plan for that.
+  return sql`(nullif(${condition}, false) is not null)`;
+}

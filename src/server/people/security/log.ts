@@ -1,0 +1,104 @@
+import type { Now } from '../../../shared/day.ts';
+import type { SecurityKind } from '../../../shared/security/contract.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Config } from '../../config.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { addSecurityEvents, forgetSecurityEvents } from './store.ts';
+
+type Happened = {
+  kind: SecurityKind;
+  /** From our own list, never text that was sent to us. */
+  reason: string;
+  call: string;
+  source: string;
+  userId: number | null;
+};
+
+/** Counts what happens until it is next written, so that no call waits for it and a flood is a few rows (I13). */
+export type SecurityLog = {
+  note(now: Now, happened: Happened): void;
+  /** Adds what was counted to the table, and forgets what is too old. A kill loses only what was counted since. */
+  write(app: Around): Promise<void>;
+};
+
+type Around = {
+  db: Queryable;
+  clock: Clock;
+  config: Pick<Config, 'securityEventsDays' | 'anonymiseAfterDays'>;
+};
+
+/** How many rows of a kind one instance adds in a minute, and in a day; the rest are counted by kind alone. */
+export const MOST_A_MINUTE = 20;
+export const MOST_A_DAY = 2_000;
+
+type Counted = Happened & { minute: string; times: number };
+
+export function securityLog(): SecurityLog {
+  let counted = new Map<string, Counted>();
+  const rows = { minute: '', ofMinute: new Map<string, number>(), day: '', ofDay: new Map<string, number>() };
+  let forgotOn = '';
+
+  /** Whether there is still room for another row of this kind. */
+  function hasRoom(kind: string, minute: string): boolean {
+    const day = minute.slice(0, 10);
+    if (rows.minute !== minute) Object.assign(rows, { minute, ofMinute: new Map() });
+    if (rows.day !== day) Object.assign(rows, { day, ofDay: new Map() });
+    const [inMinute, inDay] = [rows.ofMinute.get(kind) ?? 0, rows.ofDay.get(kind) ?? 0];
+    if (inMinute >= MOST_A_MINUTE || inDay >= MOST_A_DAY) return false;
+    rows.ofMinute.set(kind, inMinute + 1);
+    rows.ofDay.set(kind, inDay + 1);
+    return true;
+  }
+
+  function add(event: Counted): void {
+    const known = counted.get(keyOf(event));
+    if (known) known.times += event.times;
+    else counted.set(keyOf(event), event);
+  }
+
+  function count(event: Omit<Counted, 'times'>): void {
+    if (counted.has(keyOf(event)) || event.source === '' || hasRoom(event.kind, event.minute)) {
+      add({ ...event, times: 1 });
+    } else {
+      count({ ...event, source: '', userId: null, call: '', reason: '' });
+    }
+  }
+
+  return {
+    note(now, happened) {
+      const minute = now.round({ smallestUnit: 'minute', roundingMode: 'floor' }).toString();
+      count({ ...happened, minute });
+    },
+
+    async write(app) {
+      const events = [...counted.values()].toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+      if (events.length > 0) {
+        counted = new Map();
+        await addSecurityEvents(app.db, columnsOf(events)).catch((error: unknown) => {
+          // Kept for the next time: while the database is away, somebody may be trying something.
+          events.forEach(add);
+          throw error;
+        });
+      }
+      const now = app.clock.now();
+      const today = now.toString().slice(0, 10);
+      if (forgotOn === today) return;
+      const days = Math.min(app.config.securityEventsDays, app.config.anonymiseAfterDays);
+      await forgetSecurityEvents(app.db, { before: now.subtract({ hours: 24 * days }).toString() });
+      forgotOn = today;
+    },
+  };
+}
+
+const keyOf = ({ minute, kind, reason, call, source, userId }: Omit<Counted, 'times'>): string =>
+  JSON.stringify([minute, kind, reason, call, source, userId]);
+
+const columnsOf = (events: readonly Counted[]) => ({
+  minutes: events.map(({ minute }) => minute),
+  kinds: events.map(({ kind }) => kind as string),
+  reasons: events.map(({ reason }) => reason),
+  calls: events.map(({ call }) => call),
+  sources: events.map(({ source }) => source),
+  userIds: events.map(({ userId }) => userId),
+  times: events.map(({ times }) => times),
+});

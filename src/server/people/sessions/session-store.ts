@@ -1,0 +1,74 @@
+import { as, insertSelect } from '../../platform/db/insert.ts';
+import { sql } from '../../platform/db/sql.ts';
+import { statement } from '../../platform/db/statement.ts';
+import { ABSOLUTE_LIMIT, FRESH_FOR, IDLE_LIMIT } from './sessions.ts';
+
+/** More than anybody has. Somebody with more sees those used last; ending all others ends every one. */
+const MOST = 100;
+
+type ListedSession = {
+  id: number;
+  browser: string;
+  startedAt: Temporal.Instant;
+  lastSeenAt: Temporal.Instant;
+  isThis: boolean;
+};
+
+/** Where somebody is signed in (I10): this session first, then the one used last. */
+export const sessionsOf = statement<ListedSession, { userId: number; tokenHash: Buffer; now: string }>(
+  'sessions-of',
+  ({
+    userId,
+    tokenHash,
+    now,
+  }) => sql`select id, browser, created_at as "startedAt", last_seen_at as "lastSeenAt",
+          token_hash = ${tokenHash} as "isThis"
+   from sessions
+   where user_id = ${userId} and last_seen_at > ${now}::timestamptz - interval '${IDLE_LIMIT.toString()}'
+     and created_at > ${now}::timestamptz - interval '${ABSOLUTE_LIMIT.toString()}'
+   order by token_hash = ${tokenHash} desc, last_seen_at desc, id desc
+   limit ${MOST}`,
+);
+
+/** Never anybody else's. */
+export const endSession = statement<{ isThis: boolean }, { id: number; userId: number; tokenHash: Buffer }>(
+  'end-session',
+  ({ id, userId, tokenHash }) =>
+    sql`delete from sessions where id = ${id} and user_id = ${userId} returning token_hash = ${tokenHash} as "isThis"`,
+);
+
+export const endOtherSessions = statement<{ id: number }, { userId: number; tokenHash: Buffer }>(
+  'end-other-sessions',
+  ({ userId, tokenHash }) =>
+    sql`delete from sessions where user_id = ${userId} and token_hash <> ${tokenHash} returning id`,
+);
+
+/** A row if this session began, or the provider last asked its person, a short while ago (I12). */
+export const freshSession = statement<{ id: number }, { tokenHash: Buffer }>(
+  'fresh-session',
+  ({ tokenHash }) => sql`select id from sessions
+   where token_hash = ${tokenHash} and signed_in_at > now() - interval '${FRESH_FOR.toString()}'`,
+);
+
+/** With its audit entry, unless there was nothing to end. No row if nobody has that id. */
+export const endSessionsOfPerson = statement<
+  { ended: number },
+  { userId: number; actorId: number; now: string }
+>(
+  'end-sessions-of-person',
+  ({ userId, actorId, now }) => sql`with ended as (
+     delete from sessions where user_id = ${userId} returning 1
+   ), counted as (
+     select count(*)::int as count from ended
+   ), audited as (
+     ${insertSelect('audit_entries', {
+       at: sql`${now}::timestamptz`,
+       actor_id: actorId,
+       action: "'sessions-ended'",
+       subject: "'user'",
+       subject_id: as(userId),
+       after: as(sql`jsonb_build_object('sessions', count)`),
+     })} from counted where count > 0
+   )
+   select counted.count as ended from users, counted where id = ${userId}`,
+);

@@ -1,0 +1,62 @@
+import { hash, randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from '../../context.ts';
+import { browserNamed } from './browsers.ts';
+
+/** A session ends after this long without use, and after this long whatever happens. */
+export const IDLE_LIMIT = Temporal.Duration.from({ hours: 30 * 24 });
+export const ABSOLUTE_LIMIT = Temporal.Duration.from({ hours: 90 * 24 });
+/**
+ * Admins have to prove who they are more often (I12). This and {@link FRESH_FOR} are counted by the database’s clock, so that
+ * setting the demo’s clock makes nobody sign in again.
+ */
+export const ADMIN_LIMIT = Temporal.Duration.from({ hours: 14 * 24 });
+/** How long after signing in people may do what cannot be taken back. */
+export const FRESH_FOR = Temporal.Duration.from({ minutes: 10 });
+/** A session's last use is recorded at most this often. */
+export const TOUCH_AFTER = Temporal.Duration.from({ hours: 1 });
+
+/** 256 random bits for the cookie; the database keeps only their hash. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+export function hashOf(token: string): Buffer {
+  return hash('sha256', token, 'buffer');
+}
+
+export function tokenIn(request: FastifyRequest, app: App): string | undefined {
+  return request.cookies[cookieName(app)];
+}
+
+/** Who is asking to sign in: which browser, and its session, which ends. */
+export type Visitor = { browser: string; tokenBefore: string | undefined };
+
+export const visitorOf = (request: FastifyRequest, app: App): Visitor => ({
+  browser: browserNamed(request.headers['user-agent']),
+  tokenBefore: tokenIn(request, app),
+});
+
+export function setCookie(reply: FastifyReply, app: App, token: string): void {
+  reply.setCookie(cookieName(app), token, { ...cookieOptions(app), maxAge: ABSOLUTE_LIMIT.total('seconds') });
+}
+
+/**
+ * Also makes the browser drop its cache of our answers. Not all cookies and all storage: cookies would include those of the
+ * company’s other hosts, and storage holds things that are not secret, such as an unsaved plan and the page for a
+ * lost connection. Pages remove personal data themselves.
+ */
+export function clearCookie(reply: FastifyReply, app: App): void {
+  reply.clearCookie(cookieName(app), cookieOptions(app)).header('clear-site-data', '"cache"');
+}
+
+const hasTls = (app: App) => app.publicUrl().startsWith('https:');
+
+export const cookieName = (app: App) => prefixed(app, 'perch-session');
+
+/** The prefix makes browsers insist on TLS, on this host only, and on the whole path. */
+export const prefixed = (app: App, name: string) => (hasTls(app) ? `__Host-${name}` : name);
+
+/** Out of reach of scripts and of other sites. */
+export const cookieOptions = (app: App) =>
+  ({ httpOnly: true, sameSite: 'strict', path: '/', secure: hasTls(app) }) as const;

@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify';
+import type { Access } from '../../../shared/calls/call.ts';
+import type { Reason } from '../../../shared/reasons.ts';
+import type { App } from '../../context.ts';
+import { sessionReader } from '../../people/sessions/session-reader.ts';
+import { tokenIn } from '../../people/sessions/sessions.ts';
+import type { Caller } from '../../people/accounts/store.ts';
+import { RefusedError } from './problem.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Every route declares it, or the server does not start. */
+    access?: Access;
+    /** Requests with a session are never rate-limited; those without are. */
+    isNeverTooOften?: boolean;
+    /** Counted apart from an address's other calls. */
+    isForSigningIn?: boolean;
+  }
+  interface FastifyRequest {
+    /**
+     * Set on routes with access `user` or `admin`, and on those that are never rate-limited for people with a
+     * session.
+     */
+    user: Caller | null;
+  }
+}
+
+/**
+ * Identifies the caller, if the route needs one. Nobody is refused yet, so that refused calls count towards limits
+ * too.
+ */
+export function recogniseCallers(server: FastifyInstance, app: App): void {
+  const userOfSession = sessionReader(app);
+  server.decorateRequest('user', null);
+
+  server.addHook('onRequest', async (request) => {
+    const { access, isNeverTooOften = false } = request.routeOptions.config;
+    if (access === undefined || (REFUSAL_OF[access] === null && !isNeverTooOften)) return;
+    const token = tokenIn(request, app);
+    if (token) request.user = await userOfSession(token);
+  });
+}
+
+/** Refuses callers that a route does not admit. */
+export function guardRoutes(server: FastifyInstance): void {
+  server.addHook('onRoute', (route) => {
+    if (!route.config?.access)
+      throw new Error(`${String(route.method)} ${route.url} does not say who may call it.`);
+  });
+
+  server.addHook('onRequest', async ({ routeOptions, user }) => {
+    const { access } = routeOptions.config;
+    // An address without a route, which is answered with 404.
+    if (access === undefined) return;
+    const refusalOf = REFUSAL_OF[access];
+    if (refusalOf === null) return;
+    if (!user) throw new RefusedError('signed-out');
+    const reason = refusalOf(user);
+    if (reason) throw new RefusedError(reason);
+  });
+}
+
+/** Why somebody with a session is refused; null where nobody needs one. A new kind of access says so here, or nothing compiles. */
+const REFUSAL_OF: Record<Access, ((user: Caller) => Reason | null) | null> = {
+  anyone: null,
+  user: () => null,
+  admin: ({ isAdmin }) => (isAdmin ? null : 'admins-only'),
+};

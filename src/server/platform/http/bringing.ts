@@ -1,0 +1,155 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { addressOf, methodOf } from '../../../shared/calls/address.ts';
+import type { Calls } from '../../../shared/calls/all.ts';
+import type { AnswerOf, CallName } from '../../../shared/calls/call.ts';
+import { BROUGHT_ID, briefOf } from '../../../shared/brought.ts';
+import type { App } from '../../context.ts';
+import { tokenIn } from '../../people/sessions/sessions.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The id of the request for the document that the call is made for; null for any other call. */
+    documentId: string | null;
+  }
+}
+
+/** A call that a page makes when it is opened, spelt exactly as the page spells it, or it would be made twice. */
+export type First = {
+  readonly method: string;
+  /** Below `/api`. */
+  readonly path: string;
+  readonly body: unknown;
+  /** What the page asks for once it has this answer. */
+  readonly next: ((answer: never) => readonly First[]) | undefined;
+};
+
+type SentWith = Parameters<typeof addressOf>[1] & { readonly body?: unknown };
+
+export function first<Of extends keyof Calls & CallName>(
+  name: Of,
+  { body, ...parts }: SentWith = {},
+  next?: (answer: AnswerOf<Calls[Of]>) => readonly First[],
+): First {
+  return { method: methodOf(name), path: addressOf(name, parts), body, next };
+}
+
+/**
+ * How long documents bring no answers after not even the session came in time: a database that is slow to answer must not be asked
+ * everything twice.
+ */
+const PAUSE_MS = 1_000;
+
+/** The headers of a document's request without which its calls would not be judged as the browser's own would be. */
+const PASSED_ON = [
+  'cookie',
+  'host',
+  'user-agent',
+  'forwarded',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'traceparent',
+  'tracestate',
+] as const;
+
+/** Answers as they were sent, keyed by {@link briefOf}, and the date of them all. */
+export type Brought = { readonly date: string; readonly answers: ReadonlyMap<string, string> };
+
+const NOTHING: Brought = { date: '', answers: new Map() };
+
+type Errand = { readonly documentId: string; readonly signal: AbortSignal };
+const errands = new AsyncLocalStorage<Errand>();
+
+/** Marks the calls that are made for a document, and ends them when nobody waits for them any more. */
+export function knowErrands(server: FastifyInstance): void {
+  server.decorateRequest('documentId', null);
+  server.addHook('onRequest', (request, reply, done) => {
+    const errand = errands.getStore();
+    if (errand) {
+      request.documentId = errand.documentId;
+      if (errand.signal.aborted) reply.raw.destroy();
+      else errand.signal.addEventListener('abort', () => reply.raw.destroy());
+    }
+    done();
+  });
+}
+
+export type Bring = (request: FastifyRequest, reply: FastifyReply, session: First) => Promise<Brought>;
+
+/**
+ * Makes a page's first calls while its document is made, so that the browser need not. They go through the routes like any
+ * other: whoever is refused there gets no answer here, and limits, the log and figures count them. `session` comes before all
+ * others, which are not made for somebody without one. The page asks for what is not there after `patienceMs`.
+ */
+export function bringer(server: FastifyInstance, patienceMs: number): Bring {
+  let pausedUntil = 0;
+
+  return async (request, reply, session) => {
+    if (performance.now() < pausedUntil) return NOTHING;
+    const answers = new Map<string, string>();
+    let date = '';
+    const ending = new AbortController();
+    const ended = new Promise<void>((resolve) =>
+      ending.signal.addEventListener('abort', () => resolve(), { once: true }),
+    );
+    const headers = Object.fromEntries(
+      PASSED_ON.flatMap((name) =>
+        request.headers[name] === undefined ? [] : [[name, request.headers[name]]],
+      ),
+    );
+    const remoteAddress = request.socket.remoteAddress ?? '';
+
+    async function run({ method, path, body, next }: First): Promise<void> {
+      if (ending.signal.aborted) return;
+      const answer = await server.inject({
+        method: method as 'GET' | 'POST',
+        url: `/api${path}`,
+        headers,
+        remoteAddress,
+        ...(body !== undefined && { payload: body as object }),
+      });
+      if (answer.statusCode !== 200 || !isJson(answer.headers['content-type']) || ending.signal.aborted)
+        return;
+      answers.set(briefOf(method, path, body), answer.payload);
+      date ||= answer.headers['date'] ?? '';
+      if (next) await runAll(next(JSON.parse(answer.payload) as never));
+    }
+
+    // The page asks for an answer that does not come, and shows what is wrong.
+    const runAll = async (calls: readonly First[]) => void (await Promise.allSettled(calls.map(run)));
+
+    const timer = setTimeout(() => ending.abort(), patienceMs);
+    const leave = () => ending.abort();
+    reply.raw.once('close', leave);
+    await errands.run({ documentId: request.id, signal: ending.signal }, () =>
+      Promise.race([runAll([session]), ended]),
+    );
+    clearTimeout(timer);
+    reply.raw.off('close', leave);
+    if (ending.signal.aborted && answers.size === 0) pausedUntil = performance.now() + PAUSE_MS;
+    ending.abort();
+    return { date, answers };
+  };
+}
+
+/** Only for somebody who opens a page here, not for a program or a page that reads the text of one. */
+export function mayBring(request: FastifyRequest, app: App): boolean {
+  const destination = request.headers['sec-fetch-dest'] ?? 'document';
+  return (
+    request.method === 'GET' &&
+    destination === 'document' &&
+    app.config.webOrigin === null &&
+    tokenIn(request, app) !== undefined
+  );
+}
+
+const isJson = (type: unknown) => String(type).startsWith('application/json');
+
+/** A data script; empty if there is nothing to bring. Nothing in it can end it, because the one character that could is escaped. */
+export function scriptWith({ date, answers }: Brought): string {
+  if (answers.size === 0) return '';
+  const pairs = Array.from(answers, ([brief, answer]) => `${JSON.stringify(brief)}:${answer}`);
+  const text = `{"date":${JSON.stringify(date)},"answers":{${pairs.join(',')}}}`;
+  return `<script type="application/json" id="${BROUGHT_ID}">${text.replaceAll('<', '\\u003c')}</script>`;
+}

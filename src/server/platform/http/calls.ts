@@ -1,0 +1,151 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { methodOf, operationIdOf, templateOf } from '../../../shared/calls/address.ts';
+import type {
+  Access,
+  AnswerOf,
+  BodyOf,
+  Call,
+  CallName,
+  CallTable,
+  ParamsOf,
+  QueryOf,
+  RefusalOf,
+  UsualRefusal,
+} from '../../../shared/calls/call.ts';
+import { Done, type Outcome, Refused } from '../../../shared/outcome.ts';
+import { REASONS } from '../../../shared/reasons.ts';
+import type { App } from '../../context.ts';
+import type { Caller } from '../../people/accounts/store.ts';
+import { checkedApart } from './apart/bodies.ts';
+import type { Sent } from './large-answers.ts';
+import { RefusedError } from './problem.ts';
+import { refusals } from './schemas.ts';
+
+/** What a handler gets: everything that was sent, checked, and who sent it. */
+export type Asked<Of = Call> = {
+  readonly params: ParamsOf<Of>;
+  readonly query: QueryOf<Of>;
+  readonly body: BodyOf<Of>;
+  readonly user: Of extends { readonly access: 'anyone' } ? null : Caller;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+};
+
+/** Handlers that send files write the bytes themselves. */
+type Returned<Of> =
+  | AnswerOf<Of>
+  | Outcome<AnswerOf<Of> extends void ? unknown : AnswerOf<Of>, RefusalOf<Of> | UsualRefusal>
+  | Sent<AnswerOf<Of>>
+  | (Of extends { readonly file: string | readonly string[] } | { readonly redirects: true }
+      ? FastifyReply
+      : never);
+
+export type Handlers<Table> = {
+  readonly [Name in keyof Table]: (
+    asked: Asked<Table[Name]>,
+  ) => Returned<Table[Name]> | Promise<Returned<Table[Name]>>;
+};
+
+/** Registers the calls of a table: each checks who is calling and what is sent before running its handler. */
+export function serve<const Table extends CallTable>(
+  app: App,
+  table: Table,
+  handlers: Handlers<Table>,
+): FastifyPluginAsyncZod {
+  return async (server) => {
+    for (const [name, call] of Object.entries(table) as [CallName, Call][]) {
+      const isOff = call.needs !== undefined && !app.config.features[call.needs];
+      const handler = handlers[name as keyof Table] as unknown as (asked: Asked) => unknown;
+      server.route({
+        method: methodOf(name),
+        url: templateOf(name),
+        config: {
+          access: call.access,
+          isNeverTooOften: call.isNeverTooOften ?? false,
+          isForSigningIn: call.isForSigningIn ?? false,
+          hidesOrigin: call.hidesOrigin ?? false,
+          ...(call.apart && { largeBody: call.apart }),
+        },
+        ...(call.apart && checkedApart),
+        ...(isOff && { onRequest: async () => Promise.reject(new RefusedError('not-found')) }),
+        ...(call.bytes !== undefined && { bodyLimit: call.bytes }),
+        schema: { operationId: operationIdOf(name), ...schemaOf(call) },
+        handler: async (request, reply) => {
+          const { params, query, body, user } = request as unknown as Asked;
+          return answer(call, request, reply, await handler({ params, query, body, user, request, reply }));
+        },
+      });
+    }
+  };
+}
+
+function answer(call: Call, request: FastifyRequest, reply: FastifyReply, returned: unknown): unknown {
+  // A reply is a thenable: awaiting one that has been sent yields nothing.
+  if (reply.sent || reply.raw.headersSent || reply.raw.destroyed) return undefined;
+  if (returned instanceof Refused) throw new RefusedError(returned.reason, returned.extra);
+  const value = returned instanceof Done ? returned.value : returned;
+  if (call.creates) {
+    const at = call.creates.at(value as never, request.params as Record<string, string | number>);
+    return reply.code(201).header('location', `/api${at}`).send(value);
+  }
+  const isEmpty = !call.answer || (call.isEmptyIfNull && value === null);
+  return isEmpty ? reply.code(204).send(null) : value;
+}
+
+function schemaOf({
+  tag,
+  summary,
+  description,
+  params,
+  query,
+  body,
+  takes,
+  answer: shape,
+  file,
+  creates,
+  redirects,
+  isEmptyIfNull,
+  ...call
+}: Call) {
+  const files = file && Object.fromEntries([file].flat().map((type) => [type, { schema: z.string() }]));
+  const ok = files
+    ? { description: 'Done', content: { ...(shape && { 'application/json': { schema: shape } }), ...files } }
+    : shape;
+  return {
+    tags: [tag],
+    summary,
+    ...(description !== undefined && { description }),
+    ...(call.access === 'anyone' && { security: [] }),
+    ...(takes !== undefined && { consumes: [takes].flat() }),
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    response: {
+      ...(ok && { 200: ok }),
+      ...(creates && { 201: creates.schema }),
+      ...(redirects && { 302: z.null().meta({ description: 'Goes on at another address' }) }),
+      ...(((!ok && !creates && !redirects) || isEmptyIfNull) && {
+        204: z.null().meta({ description: 'Done' }),
+      }),
+      ...refusals(...statusesOf({ params, query, body, ...call })),
+    },
+  };
+}
+
+/** The refusals that the call names, and those that follow from who may call and what is sent. */
+function statusesOf({ access, params, query, body, needs, refusals: own = [] }: Partial<Call>) {
+  return [
+    ...(params || query || body ? [400 as const] : []),
+    ...(access ? REFUSALS_OF_ACCESS[access] : []),
+    ...(needs ? [404 as const] : []),
+    ...own.map((reason) => REASONS[reason][0]),
+  ];
+}
+
+const REFUSALS_OF_ACCESS: Record<Access, readonly (401 | 403)[]> = {
+  anyone: [],
+  user: [401],
+  admin: [401, 403],
+};
