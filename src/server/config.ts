@@ -17,6 +17,7 @@ import {
 } from './platform/settings/fields.ts';
 import { misspeltSettings } from './platform/settings/misspelt.ts';
 import { SECRET_FILES, withSecretFiles } from './platform/settings/secret-files.ts';
+import { MOST_SESSION_DAYS, sessionSettings } from './people/sessions/settings.ts';
 import { withoutTls } from './platform/settings/private-hosts.ts';
 import { slackIn, slackSettings, unsafeSlack } from './messages/slack/settings.ts';
 
@@ -131,6 +132,7 @@ const schema = z.object({
   ...slackSettings,
   ...mailSettings,
   ADMIN_EMAILS: emails.optional(),
+  ...sessionSettings,
   WEB_ORIGIN: origin.optional(),
   WAITING_LIST: onOrOff.default('on'),
   BOOKINGS_PER_DAY: count(4).default(10),
@@ -332,6 +334,8 @@ function assemble(settings: Settings) {
       : slackIn(settings),
     mail: mailIn(settings, isDemo ? `perch@${DEMO_DOMAIN}` : null),
     adminEmails: settings.ADMIN_EMAILS ?? (isDemo ? [`ada@${DEMO_DOMAIN}`] : []),
+    /** How long a session lasts whatever happens; null leaves it to whether the provider says that it has ended. */
+    sessionDays: settings.SESSION_DAYS ?? (isDemo ? MOST_SESSION_DAYS : null),
     /** Another web origin that may call with credentials; null allows none. */
     webOrigin: settings.WEB_ORIGIN ?? null,
     features: { waitingList: settings.WAITING_LIST === 'on' },

@@ -205,7 +205,7 @@ function aboutSigningOut(
               ? 'whether or not its tokens are typed logout+jwt (OIDC_UNTYPED_LOGOUT).'
               : 'and if it types its tokens logout+jwt, as Keycloak does from 25 on (otherwise OIDC_UNTYPED_LOGOUT=on).'
           }`
-        : 'Signing out there ends no session here: the provider offers no back-channel logout.',
+        : 'Signing out there ends no session here: the provider offers no back-channel logout. Sessions last 7 days, or SESSION_DAYS.',
     ),
   ];
 }

@@ -6,10 +6,10 @@ import { identify } from '../sign-in/identifying.ts';
 import type { Person } from '../sign-in/identity.ts';
 import type { LinkWindow } from '../sign-in/linking.ts';
 import { endOtherSessions, endSession } from '../sessions/session-store.ts';
-import { ABSOLUTE_LIMIT, IDLE_LIMIT, hashOf, newToken, type Visitor } from '../sessions/sessions.ts';
+import { hashOf, newToken, type Visitor } from '../sessions/sessions.ts';
 import {
   deleteSession,
-  deleteSessionsBefore,
+  deleteEndedSessions,
   insertSession,
   type ProviderSession,
   type SignedInUser,
@@ -29,7 +29,7 @@ export async function signIn(
   if (!verified.done) return verified;
   return startSession(app, verified.value, visitor, {
     // Google ends no sessions of ours.
-    session: { issuer: null, subject: null, sid: null, idToken: null },
+    session: { issuer: null, subject: null, sid: null, idToken: null, isTold: false },
     age: 0,
     window: null,
   });
@@ -55,10 +55,10 @@ export async function startSession(
     const user = identified.value;
     const token = newToken();
     if (tokenBefore) await deleteSession(transaction, { tokenHash: hashOf(tokenBefore) });
-    await deleteSessionsBefore(transaction, {
+    await deleteEndedSessions(transaction, {
       userId: user.id,
-      createdBefore: now.subtract(ABSOLUTE_LIMIT).toString(),
-      seenBefore: now.subtract(IDLE_LIMIT).toString(),
+      days: app.config.sessionDays,
+      now: now.toString(),
     });
     await insertSession(transaction, {
       tokenHash: hashOf(token),

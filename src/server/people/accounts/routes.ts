@@ -62,6 +62,7 @@ export function peopleRoutes(app: App) {
       const sessions = await sessionsOf(app.db, {
         userId: user.id,
         tokenHash: hashOf(tokenIn(request, app) ?? ''),
+        days: app.config.sessionDays,
         now: app.clock.now().toString(),
       });
       return sessions.map(({ startedAt, lastSeenAt, ...each }) => ({

@@ -2,7 +2,8 @@ import { as, insertInto } from '../../platform/db/insert.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { channelColumns, type ChannelsRow } from '../privacy/preferences-store.ts';
-import { ABSOLUTE_LIMIT, ADMIN_LIMIT, IDLE_LIMIT, TOUCH_AFTER } from '../sessions/sessions.ts';
+import { lasts } from '../sessions/session-store.ts';
+import { ADMIN_LIMIT, TOUCH_AFTER } from '../sessions/sessions.ts';
 
 export type SignedInUser = {
   id: number;
@@ -22,18 +23,18 @@ export type Caller = SignedInUser & ChannelsRow;
  */
 export const sessionsByHash = statement<
   Caller & { tokenHash: Buffer; isToBeTouched: boolean },
-  { tokenHashes: Buffer[]; now: string }
+  { tokenHashes: Buffer[]; days: number | null; now: string }
 >(
   'session-by-hash',
   ({
     tokenHashes,
+    days,
     now,
   }) => sql`select u.id, u.first_name as "firstName", u.last_name as "lastName", u.is_admin as "isAdmin", ${channelColumns},
           s.token_hash as "tokenHash", s.last_seen_at <= ${now}::timestamptz - interval '${TOUCH_AFTER.toString()}' as "isToBeTouched"
    from sessions s join users u on u.id = s.user_id
    where s.token_hash = any ((select ${tokenHashes}::bytea[])::bytea[]) and u.is_active
-     and s.last_seen_at > ${now}::timestamptz - interval '${IDLE_LIMIT.toString()}'
-     and s.created_at > ${now}::timestamptz - interval '${ABSOLUTE_LIMIT.toString()}'
+     and ${lasts(now, days)}
      and (not u.is_admin or s.signed_in_at > now() - interval '${ADMIN_LIMIT.toString()}')`,
 );
 
@@ -45,6 +46,8 @@ export type ProviderSession = {
   sid: string | null;
   /** The sealed ID token that began it, with which the provider signs somebody out without asking. */
   idToken: string | null;
+  /** Whether it ends sessions here when it ends its own. */
+  isTold: boolean;
 };
 
 export const insertSession = statement<
@@ -52,7 +55,7 @@ export const insertSession = statement<
   { tokenHash: Buffer; userId: number; browser: string; age: number; now: string } & ProviderSession
 >(
   'insert-session',
-  ({ tokenHash, userId, browser, age, issuer, subject, sid, idToken, now }) =>
+  ({ tokenHash, userId, browser, age, issuer, subject, sid, idToken, isTold, now }) =>
     sql`${insertInto('sessions', {
       token_hash: tokenHash,
       user_id: userId,
@@ -61,6 +64,7 @@ export const insertSession = statement<
       subject,
       sid,
       id_token: idToken,
+      is_told: isTold,
       created_at: now,
       last_seen_at: now,
       signed_in_at: as(sql`now() - make_interval(secs => ${age}::float8)`),
@@ -78,11 +82,8 @@ export const deleteSession = statement<{ userId: number; idToken: string | null 
     sql`delete from sessions where token_hash = ${tokenHash} returning user_id as "userId", id_token as "idToken"`,
 );
 
-export const deleteSessionsBefore = statement<
-  object,
-  { userId: number; createdBefore: string; seenBefore: string }
->(
-  'delete-sessions-before',
-  ({ userId, createdBefore, seenBefore }) =>
-    sql`delete from sessions where user_id = ${userId} and (created_at < ${createdBefore} or last_seen_at < ${seenBefore})`,
+export const deleteEndedSessions = statement<object, { userId: number; days: number | null; now: string }>(
+  'delete-ended-sessions',
+  ({ userId, days, now }) =>
+    sql`delete from sessions s where s.user_id = ${userId} and not ${lasts(now, days)}`,
 );

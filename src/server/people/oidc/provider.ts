@@ -42,7 +42,7 @@ type Expected = Pick<Asked, 'state' | 'nonce' | 'verifier'>;
 export type Answer = {
   claims: Claims;
   /** How the provider names the session when it ends it. */
-  session: { subject: string; sid: string | null };
+  session: { subject: string; sid: string | null; isTold: boolean };
   idToken: string;
   /** Seconds since it last asked who that is. */
   age: number;
@@ -253,7 +253,11 @@ export function oidcProvider(options: Options): Provider {
           : await moreAbout(client, config, metadata, tokens.access_token, sub);
         return done({
           claims: joined(payload, more),
-          session: { subject: sub, sid: sid ?? null },
+          session: {
+            subject: sub,
+            sid: sid ?? null,
+            isTold: metadata['backchannel_logout_supported'] === true,
+          },
           idToken: tokens.id_token ?? '',
           age: ageOf(payload, now),
         });

@@ -53,7 +53,7 @@ export function sessionReader(app: App): (token: string) => Promise<Caller | nul
 async function read(app: App, waiting: readonly Waiting[]): Promise<void> {
   const now = app.clock.now().toString();
   const hashes = waiting.map(({ tokenHash }) => tokenHash);
-  const rows = await sessionsByHash(app.db, { tokenHashes: hashes, now });
+  const rows = await sessionsByHash(app.db, { tokenHashes: hashes, days: app.config.sessionDays, now });
   const users = new Map<string, Caller>();
   for (const { tokenHash, isToBeTouched, ...user } of rows) {
     users.set(keyOf(tokenHash), user);

@@ -1,7 +1,16 @@
 import { as, insertSelect } from '../../platform/db/insert.ts';
-import { sql } from '../../platform/db/sql.ts';
+import { sql, type SqlText } from '../../platform/db/sql.ts';
 import { statement } from '../../platform/db/statement.ts';
-import { ABSOLUTE_LIMIT, FRESH_FOR, IDLE_LIMIT } from './sessions.ts';
+import { FRESH_FOR, IDLE_LIMIT } from './sessions.ts';
+import { SESSION_DAYS } from './settings.ts';
+
+/** SQL for a session `s` that has not ended by itself; `days` is the configured number, or null. Everything else asks here. */
+export const lasts = <Now extends SqlText, Days extends SqlText>(now: Now, days: Days) => sql`(
+    s.last_seen_at > ${now}::timestamptz - interval '${IDLE_LIMIT.toString()}'
+    and s.created_at > ${now}::timestamptz - make_interval(hours => 24 * coalesce(
+      ${days}::int, case when s.is_told then ${SESSION_DAYS.ifTold} else ${SESSION_DAYS.otherwise} end
+    ))
+  )`;
 
 /** More than anybody has. Somebody with more sees those used last; ending all others ends every one. */
 const MOST = 100;
@@ -15,17 +24,20 @@ type ListedSession = {
 };
 
 /** Where somebody is signed in (I10): this session first, then the one used last. */
-export const sessionsOf = statement<ListedSession, { userId: number; tokenHash: Buffer; now: string }>(
+export const sessionsOf = statement<
+  ListedSession,
+  { userId: number; tokenHash: Buffer; days: number | null; now: string }
+>(
   'sessions-of',
   ({
     userId,
     tokenHash,
+    days,
     now,
   }) => sql`select id, browser, created_at as "startedAt", last_seen_at as "lastSeenAt",
           token_hash = ${tokenHash} as "isThis"
-   from sessions
-   where user_id = ${userId} and last_seen_at > ${now}::timestamptz - interval '${IDLE_LIMIT.toString()}'
-     and created_at > ${now}::timestamptz - interval '${ABSOLUTE_LIMIT.toString()}'
+   from sessions s
+   where user_id = ${userId} and ${lasts(now, days)}
    order by token_hash = ${tokenHash} desc, last_seen_at desc, id desc
    limit ${MOST}`,
 );

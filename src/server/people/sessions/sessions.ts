@@ -2,10 +2,10 @@ import { hash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../context.ts';
 import { browserNamed } from './browsers.ts';
+import { MOST_SESSION_DAYS } from './settings.ts';
 
-/** A session ends after this long without use, and after this long whatever happens. */
+/** A session ends after this long without use. */
 export const IDLE_LIMIT = Temporal.Duration.from({ hours: 30 * 24 });
-export const ABSOLUTE_LIMIT = Temporal.Duration.from({ hours: 90 * 24 });
 /**
  * Admins have to prove who they are more often (I12). This and {@link FRESH_FOR} are counted by the database’s clock, so that
  * setting the demo’s clock makes nobody sign in again.
@@ -38,7 +38,7 @@ export const visitorOf = (request: FastifyRequest, app: App): Visitor => ({
 });
 
 export function setCookie(reply: FastifyReply, app: App, token: string): void {
-  reply.setCookie(cookieName(app), token, { ...cookieOptions(app), maxAge: ABSOLUTE_LIMIT.total('seconds') });
+  reply.setCookie(cookieName(app), token, { ...cookieOptions(app), maxAge: MOST_SESSION_DAYS * 24 * 3_600 });
 }
 
 /**
