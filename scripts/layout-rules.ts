@@ -41,7 +41,7 @@ export const arrows: Arrow[] = [
   },
   {
     from: ['src/server/**', '!src/server/platform/db/**', '!src/server/demo/embedded-postgres/**'],
-    never: ['pg', 'kysely', 'kysely/**'],
+    never: ['pg'],
     because: 'only src/server/platform/db talks to the driver',
   },
   {

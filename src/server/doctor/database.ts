@@ -93,7 +93,7 @@ async function isApplication(db: Database): Promise<boolean> {
 }
 
 /** That role may only read these, and add to the trail. */
-const NOT_FOR_APPLICATION = ['audit_entries', 'schema_migrations', 'schema_migrations_lock'];
+const NOT_FOR_APPLICATION = ['audit_entries', 'schema_migrations'];
 
 /** Conclusions from the facts alone. */
 export function findingsOf({ major, mayCreate, connections }: ServerFacts, host: string): Finding[] {

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Connection } from './connection.ts';
 import { type Database, patientPool } from './database.ts';
 import { APPLICATION, grantToApplication, makeApplicationRole } from './roles.ts';
+import { migrate } from './migrate.ts';
 import { migrationNames } from './migration-files.ts';
 
 /**
@@ -16,7 +17,7 @@ export async function prepareForApplication(
   const pool = patientPool(owner);
   try {
     if (role === APPLICATION) await makeApplicationRole(pool);
-    if (!(await isUpToDate(pool))) await (await import('./migrate.ts')).migrate(pool);
+    if (!(await isUpToDate(pool))) await migrate(pool);
     await grantToApplication(pool, role ?? (await roleOf(application)));
   } finally {
     await pool.end();
@@ -33,13 +34,9 @@ async function roleOf(connection: Connection): Promise<string> {
   }
 }
 
-/**
- * Applies missing migrations. Loading the migrator slows a start more than the rest of the driver does, so it is
- * loaded only if there are any.
- */
+/** Applies missing migrations. */
 export async function bringUpToDate(db: Database, connection: Connection): Promise<void> {
   if (await isUpToDate(db.pool)) return;
-  const { migrate } = await import('./migrate.ts');
   const pool = patientPool(connection);
   try {
     await migrate(pool);

@@ -1,79 +1,84 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
-import { type MigrationResultSet, Migrator } from 'kysely/migration';
 import type pg from 'pg';
+import type { Queryable } from './database.ts';
 import { migrationNames, migrationText } from './migration-files.ts';
 
 const TRIES = 10;
 
+/** The lock that every release takes, so that instances of different releases do not migrate at once either. */
+const LOCK = '3853314791062309107';
+
 /**
- * Brings the schema up to date, running each file once and in order. Safe when several instances start at once: the
- * migrator holds a lock while it works and the others wait for it. A booking on an older instance may deadlock with
- * it; if PostgreSQL then ends the migration, all of it is rolled back and retried.
+ * Brings the schema up to date, running each file once and in order, all in one transaction. Several instances may start at once:
+ * they wait for each other. A booking on an older instance may deadlock with it; if PostgreSQL then ends the migration, it is retried.
  */
 export async function migrate(pool: pg.Pool): Promise<void> {
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
-  for (let left = TRIES; ; left -= 1) {
-    const result = await migratorOf(db).migrateToLatest();
-    if (left <= 1 || !isDeadlock(result.error)) return succeed(result);
+  const client = await pool.connect();
+  try {
+    for (let left = TRIES; ; left -= 1) {
+      try {
+        return await inTransaction(client, () => applyMissing(client));
+      } catch (error) {
+        if (left <= 1 || !isDeadlock(error)) throw error;
+      }
+    }
+  } finally {
+    client.release();
   }
 }
 
-const isDeadlock = (error: unknown) => (error as { code?: string } | undefined)?.code === '40P01';
+const isDeadlock = (error: unknown) => (error as { code?: string }).code === '40P01';
 
 /**
  * On this connection, in one transaction: the migrations of an empty database up to the named one, then the work,
  * then the remaining migrations. Throwing undoes all of it.
  */
-export async function inMigratedTransaction<Result>(
+export function inMigratedTransaction<Result>(
   client: pg.ClientBase,
   upTo: string,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const connection = { query: client.query.bind(client), release() {} };
-  const pool = { options: {}, connect: async () => connection, end: async () => {} };
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
-  return db.transaction().execute(async (transaction) => {
-    succeed(await migratorOf(transaction).migrateTo(upTo));
+  return inTransaction(client, async () => {
+    await applyMissing(client, upTo);
     const result = await work();
-    succeed(await migratorOf(transaction).migrateToLatest());
+    await applyMissing(client);
     return result;
   });
 }
 
-function migratorOf(db: Kysely<unknown>): Migrator {
-  return new Migrator({
-    db,
-    migrationTableName: 'schema_migrations',
-    migrationLockTableName: 'schema_migrations_lock',
-    provider: { getMigrations },
-  });
-}
-
-/**
- * Only starting is refused: an older instance that is already running may carry on, because migrations only add to
- * what it knows.
- */
-export class NewerDatabaseError extends Error {
-  constructor(migration: string) {
-    super(
-      `the database belongs to a newer version of Perch (${migration}). Start that version, or restore the backup from before it.`,
-    );
+async function inTransaction<Result>(db: Queryable, work: () => Promise<Result>): Promise<Result> {
+  await db.query('begin');
+  try {
+    const result = await work();
+    await db.query('commit');
+    return result;
+  } catch (error) {
+    // Without a connection there is nothing to roll back.
+    await db.query('rollback').catch(() => {});
+    throw error;
   }
 }
 
-function succeed({ error }: MigrationResultSet): void {
-  const [, newer] =
-    /previously executed migration (\S+) is missing/.exec((error as Error | undefined)?.message ?? '') ?? [];
-  if (newer) throw new NewerDatabaseError(newer);
-  if (error) throw error instanceof Error ? error : new Error('A migration failed.', { cause: error });
-}
-
-async function getMigrations() {
+async function applyMissing(db: Queryable, upTo?: string): Promise<void> {
+  await db.query(`select pg_advisory_xact_lock(${LOCK})`);
+  await db.query(
+    'create table if not exists schema_migrations (name varchar(255) primary key, timestamp varchar(255) not null)',
+  );
   const names = await migrationNames();
-  const migrations = names.map(async (name) => {
-    const text = await migrationText(name);
-    const up = async (db: Kysely<unknown>) => void (await sql.raw(text).execute(db));
-    return [name, { up }] as const;
-  });
-  return Object.fromEntries(await Promise.all(migrations));
+  const { rows } = await db.query<{ name: string }>(
+    'select name from schema_migrations order by name collate "C"',
+  );
+  const applied = rows.map(({ name }) => name);
+  // Only starting is refused: an older instance that is running may carry on, because migrations only add to what it knows.
+  const newer = applied.find((name) => !names.includes(name));
+  if (newer)
+    throw new Error(
+      `the database belongs to a newer version of Perch (${newer}). Start that version, or restore the backup from before it.`,
+    );
+  const missed = names.find((name, index) => index < applied.length && name !== applied[index]);
+  if (missed) throw new Error(`the migration ${missed} comes before one that has been applied.`);
+  for (const name of names.slice(applied.length)) {
+    if (upTo !== undefined && name > upTo) return;
+    await db.query(await migrationText(name));
+    await db.query('insert into schema_migrations values ($1, now()::text)', [name]);
+  }
 }

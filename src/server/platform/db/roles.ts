@@ -27,7 +27,7 @@ export async function grantToApplication(owner: pg.Pool, role: string): Promise<
     execute 'grant usage on schema ' || here || ' to ${name}';
     execute 'grant select, insert, update, delete on all tables in schema ' || here || ' to ${name}';
     execute 'grant usage, select on all sequences in schema ' || here || ' to ${name}';
-    revoke insert, update, delete on schema_migrations, schema_migrations_lock from ${name};
+    revoke insert, update, delete on schema_migrations from ${name};
     revoke update, delete on audit_entries from ${name};
     -- Everybody may make temporary tables in a new database. The doctor says so if only somebody else can change that.
     begin
@@ -42,7 +42,7 @@ const WRONG = `select exists (
     select from pg_class c
     where c.relkind = 'r' and c.relnamespace = to_regnamespace(current_schema())
       and not (has_table_privilege($1, c.oid, 'select')
-        and (c.relname like 'schema_migrations%' or has_table_privilege($1, c.oid, 'insert')))
+        and (c.relname = 'schema_migrations' or has_table_privilege($1, c.oid, 'insert')))
   ) or has_table_privilege($1, 'audit_entries', 'update') or has_table_privilege($1, 'audit_entries', 'delete')
     or has_table_privilege($1, 'schema_migrations', 'insert')
     or has_database_privilege($1, current_database(), 'temporary') as "isWrong"`;

@@ -4,9 +4,6 @@ import type { Queryable } from '../database.ts';
 import { PrimaryPool } from '../primary.ts';
 import type { Section } from './format.ts';
 
-/** The migrator's own table, which is written afresh when a backup is restored. */
-const NOT_DATA = `'schema_migrations', 'schema_migrations_lock'`;
-
 export type Session = { client: pg.PoolClient; end(): Promise<void> };
 
 /** A connection without time limits that reads and writes days and instants the same way everywhere. */
@@ -37,12 +34,15 @@ export async function connectPatiently(connection: Connection): Promise<Session>
   }
 }
 
-/** All tables holding Perch's data, by name, with their columns except computed ones. */
+/**
+ * All tables holding Perch's data, by name, with their columns except computed ones. The migrator's own is written afresh when a backup is
+ * restored.
+ */
 export async function tablesOf(db: Queryable): Promise<Section[]> {
   const { rows } = await db.query<Section>(
     `select c.relname as table, array_agg(a.attname::text order by a.attnum) as columns
      from pg_class c join pg_attribute a on a.attrelid = c.oid
-     where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and c.relname not in (${NOT_DATA})
+     where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and c.relname <> 'schema_migrations'
        and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
        and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
      group by c.oid order by c.relname collate "C"`,
