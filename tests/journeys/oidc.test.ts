@@ -72,6 +72,51 @@ test('a guest of the tenant is not signed in, and is sent to the sign-in page wi
   expect((await window.context.cookies(perch.url)).map(({ name }) => name)).not.toContain('perch-session');
 });
 
+const signOutThere = () => window.page.getByRole('link', { name: /^sign out of .* (first|too)$/ });
+const leave = () => window.page.getByRole('link', { name: /^Sign in with/ }).click();
+const login = () => window.page.getByPlaceholder('Enter any login');
+
+describe('whoever the provider still knows', () => {
+  test('is told why they were refused, is asked who they are at the next attempt, and can sign out there first', async () => {
+    await start(KINDS.entra);
+    const { page } = window;
+    await page.goto('/api/session/oidc');
+    await signInAs('Guest');
+    await page.getByRole('alert').getByText('Please sign in with your company account.').waitFor();
+    await page.getByText('To use another account, sign in again and choose it.').waitFor();
+    await leave();
+    await login().waitFor();
+    await page.goBack();
+    await signOutThere().click();
+    await page.getByRole('button', { name: 'Yes, sign me out' }).click();
+    await page.waitForURL(`${perch.url}/signin?state=signed-out`);
+    await leave();
+    await signInAs('Mia');
+    await page.waitForURL(`${perch.url}/`);
+    expect(await whoAmI()).toMatchObject({ firstName: 'Mia Berg' });
+  });
+
+  test('after signing out of Perch is offered to sign out there too, and no longer once they have', async () => {
+    await start(KINDS.keycloak);
+    const { page } = window;
+    await page.goto('/signin');
+    await leave();
+    await signInAs('Mia');
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByText('You are signed out of Perch.').waitFor();
+    await signOutThere().click();
+    await page.getByRole('button', { name: 'Yes, sign me out' }).click();
+    await page.waitForURL(`${perch.url}/signin?state=signed-out`);
+    await page.getByRole('link', { name: /^Sign in with/ }).waitFor();
+    await expect.poll(() => signOutThere().count()).toBe(0);
+    await page.reload();
+    await page.getByRole('link', { name: /^Sign in with/ }).waitFor();
+    await expect.poll(() => signOutThere().count()).toBe(0);
+    await leave();
+    await login().waitFor();
+  });
+});
+
 test('somebody who turns back at the provider is sent to the sign-in page with the reason', async () => {
   await start(KINDS.okta);
   await window.page.goto('/api/session/oidc');

@@ -89,6 +89,7 @@ export async function startCertifiedProvider(kind: Kind): Promise<CertifiedProvi
             client_id: CLIENT.id,
             client_secret: CLIENT.secret,
             redirect_uris: [`${perchUrl}/api/session/oidc/callback`],
+            post_logout_redirect_uris: [`${perchUrl}/signin`],
             token_endpoint_auth_method: kind.authentication,
             require_pushed_authorization_requests: kind.isPushed ?? false,
           },
