@@ -52,6 +52,22 @@ const ORDER = [
   [WEDNESDAY, 'Leeds', 'Desk 2'],
 ];
 
+test('a spreadsheet that writes decimals with a comma gets semicolons, and every other one commas', async () => {
+  await bookBackwards();
+  const path = `/api/admin/bookings?from=${TUESDAY}&to=${TUESDAY}`;
+  const linesOf = async (accept: string) => {
+    const { headers, body } = await adas.send(path, { headers: { accept } });
+    expect(headers['vary']).toContain('accept');
+    return body.replace(/^\uFEFF/, '').split('\r\n') as string[];
+  };
+  const [plain, named] = [await linesOf('text/csv'), await linesOf('text/csv; separator=comma')];
+  expect(plain[0]).toMatch(/^"Date","Location"/);
+  expect(named).toEqual(plain);
+  const withSemicolons = await linesOf('text/csv; separator=semicolon');
+  expect(withSemicolons[0]).toMatch(/^"Date";"Location"/);
+  expect(withSemicolons.map((line) => line.replaceAll('";"', '","'))).toEqual(plain);
+});
+
 test('every download of a list of bookings or people is recorded, and merely looking at one is not', async () => {
   const recorded = async () => {
     const { body } = await adas.get('/api/admin/audit?action=downloaded-list');

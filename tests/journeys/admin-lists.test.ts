@@ -71,6 +71,28 @@ describe('a list of the admin pages', () => {
     expect(lines.every((line) => line.startsWith('"2026-11-24","Leeds"'))).toBe(true);
   });
 
+  test('is saved with semicolons where numbers have a decimal comma, says so, and is taken back', async () => {
+    await window.close();
+    window = await openWindow(perch.url, { locale: 'de-DE', reducedMotion: 'reduce' });
+    await signIn(window, ada);
+    ({ page } = window);
+    await page.goto('/admin/locations/1/area/1');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download as CSV' }).click(),
+    ]);
+    await page.getByText('Downloaded, with semicolons between the columns').waitFor();
+    const file = await download.path();
+    expect(await readFile(file, 'utf8')).toContain('"Name";"Description";"Type";"Active"');
+    await page.getByRole('button', { name: 'Import from CSV' }).click();
+    await page.getByLabel('A file').setInputFiles({
+      name: 'desks.csv',
+      mimeType: 'text/csv',
+      buffer: await readFile(file),
+    });
+    await page.getByText('Columns named on line 1: Name, Description, Type, Active.').waitFor();
+  });
+
   test('of what can be booked in an area is saved as filtered', async () => {
     await page.goto('/admin/locations/1/area/1');
     await page.getByLabel('Find').fill('Desk 12');

@@ -4,7 +4,14 @@ import { ApiProblem, type Options, reach, refusal } from '../api.ts';
 import type { Arguments, Name, Sent } from '../calls.ts';
 import { save } from './reports/save.ts';
 
+export type Separator = 'comma' | 'semicolon';
 export type SentFile = { readonly content: Blob; readonly name: string };
+
+/**
+ * Spreadsheets split a file at semicolons where numbers have a decimal comma. `Intl` is not asked by `navigator.language`, which is no
+ * valid tag in some browsers (`en-US@posix`).
+ */
+const separatorHere = (): Separator => ((1.5).toLocaleString().includes(',') ? 'semicolon' : 'comma');
 
 /** Makes a call for a file that it offers besides JSON, such as `text/csv`. */
 export function askForFile<Of extends Name>(
@@ -16,18 +23,19 @@ export function askForFile<Of extends Name>(
   const address = addressOf(name, { params, query });
   return callForFile(methodOf(name), address, body, {
     ...options,
-    headers: { ...headers, accept: String(type) },
+    headers: { ...headers, accept: `${String(type)}; separator=${separatorHere()}` },
   });
 }
 
-/** The same, handed to the browser as if it had been downloaded. */
+/** The same, handed to the browser as if it had been downloaded. Returns what is between its columns. */
 export async function download<Of extends Name>(
   name: Of,
   type: Calls[Of] extends { readonly file: infer File } ? File : never,
   ...given: Arguments<Of, Options>
-): Promise<void> {
+): Promise<Separator> {
   const file = await askForFile(name, type, ...given);
   save(file.content, file.name);
+  return separatorHere();
 }
 
 /** Fetches a file, under the name that the server gives it. Fails if the download breaks off. */

@@ -13,8 +13,12 @@ export function asksForCsv(accept: string | undefined): boolean {
   return /(^|,)\s*text\/csv\s*(;|,|$)/i.test(accept ?? '');
 }
 
+/** Between columns: what the reader's spreadsheet expects, `Accept: text/csv; separator=semicolon` where a comma is for decimals. */
+const separatorFor = (accept: string | undefined): string =>
+  /text\/csv\s*;\s*separator=semicolon/i.test(accept ?? '') ? ';' : ',';
+
 /**
- * Answers with a file of comma-separated values (RFC 4180), written row by row as they come, so that the memory it
+ * Answers with a file of separated values (RFC 4180), written row by row as they come, so that the memory it
  * takes does not grow with their number. The byte order mark tells Excel that it is UTF-8.
  */
 export function sendCsv<Row>(
@@ -26,6 +30,7 @@ export function sendCsv<Row>(
   const lines = stringify({
     bom: true,
     header: true,
+    delimiter: separatorFor(reply.request.headers.accept),
     columns: columns.map(({ header }, index) => ({ key: String(index), header })),
     record_delimiter: 'windows',
     quoted_string: true,

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { asking } from '../../asking.ts';
 import { ask } from '../../calls.ts';
-import { download } from '../files.ts';
+import { download, type Separator } from '../files.ts';
 import type { Filter } from './objects/filter.ts';
 
 export const adminAreaQuery = (locationId: number, areaId: number) =>
@@ -37,7 +37,7 @@ export const downloadObjects = (
   areaId: number,
   { text, activity }: Filter,
   signal: AbortSignal,
-): Promise<void> =>
+): Promise<Separator> =>
   download('GET /admin/location/:locationId/area/:areaId', 'text/csv', {
     params: { locationId, areaId },
     query: { search: text.trim().slice(0, 200) || undefined, show: activity },

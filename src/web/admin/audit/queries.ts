@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { asking } from '../../asking.ts';
 import { ask } from '../../calls.ts';
-import { download } from '../files.ts';
+import { download, type Separator } from '../files.ts';
 import type { AuditFilters } from './filters.ts';
 import { longDay } from '../../../shared/day.ts';
 import type { Printed } from '../lists/PrintedList.tsx';
@@ -19,7 +19,7 @@ export const auditQuery = (filters: AuditFilters) =>
 export const trailPage = (filters: AuditFilters) => ask('GET /admin/audit', { query: filters });
 
 /** Everything the filter finds, not only the current page. */
-export const downloadTrail = (filters: AuditFilters, signal: AbortSignal): Promise<void> =>
+export const downloadTrail = (filters: AuditFilters, signal: AbortSignal): Promise<Separator> =>
   download('GET /admin/audit', 'text/csv', { query: { ...filters, before: undefined }, signal });
 
 /** Page by page, keeping only the sentences: the values before and after may be large, and are in the file. */

@@ -3,7 +3,7 @@ import type { Cancellation } from '../../../shared/bookings/admin-contract.ts';
 import type { Day } from '../../../shared/day.ts';
 import { answersToOthers, asking } from '../../asking.ts';
 import { ask } from '../../calls.ts';
-import { download } from '../files.ts';
+import { download, type Separator } from '../files.ts';
 import type { BookingFilters } from './filters.ts';
 
 export type Wanted = Omit<BookingFilters, 'page'> & { from: Day; to: Day };
@@ -15,7 +15,7 @@ export const adminBookingsQuery = (wanted: Wanted) =>
     placeholderData: (previous) => previous,
   });
 
-export const downloadBookings = (wanted: Wanted, signal: AbortSignal): Promise<void> =>
+export const downloadBookings = (wanted: Wanted, signal: AbortSignal): Promise<Separator> =>
   download('GET /admin/bookings', 'text/csv', { query: wanted, signal });
 
 /** Anybody's booking. One that no longer exists is a 404, which the page reports itself. */

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import type { Separator } from '../files.ts';
 import { useEffect, useState } from 'react';
 import { SignInAgain } from '../../SignInAgain.tsx';
 import { Banner } from '../../ui/Banner.tsx';
@@ -7,7 +8,7 @@ import styles from './Downloads.module.css';
 
 type Props = {
   /** Saves the file. */
-  readonly csv: (signal: AbortSignal) => Promise<void>;
+  readonly csv: (signal: AbortSignal) => Promise<Separator>;
   /** Left out where nobody wants it on paper. */
   readonly onPrint?: () => void;
   /** While what is to be printed is on its way: how far it is. */
@@ -48,8 +49,11 @@ export function Downloads({ csv, onPrint, printing }: Props) {
         </Button>
       )}
       <span role="status" className={styles.progress}>
-        {download.isPending ? 'Downloading…' : printing}
+        {download.isPending ? 'Downloading…' : (printing ?? saidOf(download.data))}
       </span>
     </>
   );
 }
+
+const saidOf = (separator: Separator | undefined) =>
+  separator === 'semicolon' && 'Downloaded, with semicolons between the columns';

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { Separator } from '../files.ts';
 import { flushSync } from 'react-dom';
 import { grouped } from '../../../shared/english.ts';
 import { Banner } from '../../ui/Banner.tsx';
@@ -6,7 +7,7 @@ import { Downloads } from './Downloads.tsx';
 import { type Printed, PrintedList } from './PrintedList.tsx';
 
 type Props = {
-  readonly csv: (signal: AbortSignal) => Promise<void>;
+  readonly csv: (signal: AbortSignal) => Promise<Separator>;
   /** All matching rows, or as many as may be printed. `isAt` is told how many there are so far. */
   readonly printed: (isAt: (rows: number) => void) => Promise<Printed> | Printed;
 };

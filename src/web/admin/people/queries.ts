@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { UserChange } from '../../../shared/people/admin-contract.ts';
 import { askAgain, asking } from '../../asking.ts';
 import { ask } from '../../calls.ts';
-import { download } from '../files.ts';
+import { download, type Separator } from '../files.ts';
 
 /** By name. The previous results stay until there is something new to show. */
 export const peopleQuery = (search: string, page: number) =>
@@ -33,5 +33,5 @@ export const askAgainForPeople = (client: QueryClient) => askAgain(client, 'admi
 export const peoplePage = (search: string, page: number) =>
   ask('GET /admin/users', { query: { search, page } });
 
-export const downloadPeople = (search: string, signal: AbortSignal): Promise<void> =>
+export const downloadPeople = (search: string, signal: AbortSignal): Promise<Separator> =>
   download('GET /admin/users', 'text/csv', { query: { search }, signal });

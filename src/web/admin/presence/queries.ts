@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Day } from '../../../shared/day.ts';
 import { asking } from '../../asking.ts';
-import { download } from '../files.ts';
+import { download, type Separator } from '../files.ts';
 import { RUN_ONCE } from '../reports/queries.ts';
 
 type Wanted = { date: Day; locationId: number };
@@ -15,5 +15,5 @@ export const whoWasInQuery = (wanted: Wanted) =>
     ...RUN_ONCE,
   });
 
-export const downloadWhoWasIn = (wanted: Wanted, signal: AbortSignal): Promise<void> =>
+export const downloadWhoWasIn = (wanted: Wanted, signal: AbortSignal): Promise<Separator> =>
   download('GET /admin/who-was-in', 'text/csv', { query: wanted, signal });

@@ -3,7 +3,7 @@ import type { Given } from '../../../shared/reports/asked.ts';
 import { REPORT_SECONDS } from '../../../shared/limits.ts';
 import { asking } from '../../asking.ts';
 import { ask } from '../../calls.ts';
-import { download } from '../files.ts';
+import { download, type Separator } from '../files.ts';
 
 export const reportsQuery = asking('GET /reporting');
 
@@ -31,5 +31,5 @@ export const runQuery = (id: string, given: Given, isPressed: boolean) =>
   });
 
 /** All rows as a file, which the server writes while reading them. */
-export const downloadCsv = (id: string, given: Given, signal: AbortSignal): Promise<void> =>
+export const downloadCsv = (id: string, given: Given, signal: AbortSignal): Promise<Separator> =>
   download('POST /reporting/:id/run', 'text/csv', { params: { id }, body: given, signal });

@@ -1,4 +1,5 @@
 import { counted, grouped } from '../../../../shared/english.ts';
+import type { Separator } from '../../files.ts';
 import { useState } from 'react';
 import { MOST_PRINTED } from '../../../../shared/limits.ts';
 import { MOST_ROWS } from '../../../../shared/limits.ts';
@@ -28,7 +29,7 @@ type Props = {
   readonly rows: readonly ReportRow[];
   /** What the report covers. */
   readonly about: string;
-  readonly csv: (signal: AbortSignal) => Promise<void>;
+  readonly csv: (signal: AbortSignal) => Promise<Separator>;
 };
 
 /** The part of the address that narrows and orders the rows of a report; what it covers is the other part. */
