@@ -6,7 +6,7 @@
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /perch
 COPY package.json package-lock.json ./
-RUN npm ci --omit=dev
+RUN npm ci
 COPY . .
 RUN npm run build
 
@@ -14,7 +14,7 @@ FROM node:24.21.0-bookworm-slim
 WORKDIR /perch
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
 COPY package.json package-lock.json ./
-# The embedded PostgreSQL and the bundler's binaries are optional packages, which a server with DATABASE_URL does without.
+# What builds the web app is a development package; the embedded PostgreSQL and a Node are optional ones.
 RUN npm ci --omit=dev --omit=optional && npm cache clean --force
 COPY --from=build /perch/dist dist
 COPY migrations migrations

@@ -21,6 +21,12 @@ const INPUTS = [
 export async function buildIfNeeded(): Promise<void> {
   const inputs = hashOfInputs();
   if (existsSync(built) && existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) return;
+  if (!existsSync(join(root, 'node_modules/vite'))) {
+    console.error(
+      'The web app is not built, and what builds it is missing. Run "npm ci --include=dev" first.',
+    );
+    process.exit(1);
+  }
   console.log('Building the web app: about ten seconds, and only after a change …');
   // Loaded only now: it takes longer than everything else here.
   const { build } = await import('vite');

@@ -1,3 +1,5 @@
+import manifest from '../package.json' with { type: 'json' };
+
 /** Patterns are globs over paths from the root (or package names); a `!` takes back what came before it. */
 export type Arrow = {
   from: string[];
@@ -21,8 +23,13 @@ export const arrows: Arrow[] = [
   },
   {
     from: ['src/server/**'],
-    never: ['src/web/**', 'react', 'react-dom', 'react-dom/**'],
+    never: ['src/web/**'],
     because: 'web and server meet only in shared',
+  },
+  {
+    from: ['src/server/**', 'scripts/{at-database,backup,doctor,migrate,restore}.ts', '!**/*.test.ts'],
+    never: Object.keys(manifest.devDependencies).flatMap((name) => [name, `${name}/**`]),
+    because: 'a server installs no devDependencies',
   },
   {
     from: ['src/server/**'],

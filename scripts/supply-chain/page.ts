@@ -4,7 +4,7 @@ import { INSTALL_SCRIPTS, LICENCES, licenceOf } from './rules.ts';
 /** The content of docs/supply-chain.md according to the lockfile. */
 export function supplyChainPage(lockfile: Lockfile, manifest: Manifest): string {
   const packages = packagesOf(lockfile);
-  const shipped = packages.filter(({ dev }) => !dev);
+  const onServer = packages.filter(({ dev }) => !dev);
   const direct = Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies });
   const licences = [...new Set(packages.map(licenceOf))].sort();
   const count = (licence: string, list: typeof packages) =>
@@ -15,8 +15,8 @@ export function supplyChainPage(lockfile: Lockfile, manifest: Manifest): string 
 
 Written by \`npm run supply-chain -- --write\` from \`package-lock.json\`; a test fails if it is out of date.
 
-${packages.length} packages for all platforms: ${shipped.length} run or build Perch, ${direct.length} of them
-direct dependencies. The other ${packages.length - shipped.length} are for its tests and checks.
+${packages.length} packages for all platforms: ${onServer.length} run on a server, ${direct.length} of them direct dependencies. The other ${packages.length - onServer.length}
+build the web app, and test and check Perch.
 
 Perch itself is under the [MIT licence](../LICENSE). The notices of what is built into the web app are written by the build and served at \`/licences.md\`.
 
@@ -44,9 +44,9 @@ answer, the command says so and fails: silence is not an all-clear.
 
 ## Licences
 
-| Licence | Requires | Packages | Shipped |
+| Licence | Requires | Packages | On a server |
 |---|---|---|---|
-${licences.map((each) => `| ${each} | ${LICENCES[each] ?? 'see each of its parts'} | ${count(each, packages)} | ${count(each, shipped)} |`).join('\n')}
+${licences.map((each) => `| ${each} | ${LICENCES[each] ?? 'see each of its parts'} | ${count(each, packages)} | ${count(each, onServer)} |`).join('\n')}
 
 Holidays: the data of \`date-holidays\` come from Wikipedia, and its LICENSE, which names the articles, puts them under
 [CC BY-SA 3.0](https://creativecommons.org/licenses/by-sa/3.0/). Perch shows them unchanged, with their source beside them; anyone who changes them has to publish the result under the same licence.
@@ -59,10 +59,10 @@ ${Object.entries(INSTALL_SCRIPTS)
   .map(([name, why]) => `| \`${name}\` | ${why} |`)
   .join('\n')}
 
-## What is shipped
+## What a server installs
 
 | Package | Version | Licence |
 |---|---|---|
-${shipped.map((each) => `| \`${each.name}\` | ${each.version} | ${licenceOf(each)} |`).join('\n')}
+${onServer.map((each) => `| \`${each.name}\` | ${each.version} | ${licenceOf(each)} |`).join('\n')}
 `;
 }

@@ -93,6 +93,18 @@ test('without its packages, every command says to install them first', () => {
   folder.remove();
 });
 
+test('without the packages that build the web app, it says so', () => {
+  const folder = temporaryFolder();
+  const build = join(folder.path, 'scripts/build-if-needed.ts');
+  cpSync(join(import.meta.dirname, '../../scripts/build-if-needed.ts'), build);
+  const { status, stderr } = spawnSync(process.execPath, [build], { encoding: 'utf8' });
+  expect([status, stderr]).toEqual([
+    1,
+    'The web app is not built, and what builds it is missing. Run "npm ci --include=dev" first.\n',
+  ]);
+  folder.remove();
+});
+
 test('a port that is taken is reported in a sentence', async () => {
   const other = await startPerch();
   const { port } = new URL(other.url);
