@@ -10,7 +10,23 @@ export type Arrow = {
   to?: { files: string[]; mayComeFrom: string[] };
 };
 
+/** Each knows those before it. The files beside them see every wing; `context.ts` has only types, so it may be seen from everywhere. */
+const WINGS = ['platform', 'people', 'places', 'days', 'offices', 'messages', 'figures', 'demo', 'doctor'];
+
+const wings: Arrow[] = WINGS.map((wing, index) => ({
+  from: [`src/server/${wing}/**`],
+  never: [
+    ...WINGS.slice(index + 1).map((later) => `src/server/${later}/**`),
+    'src/server/*.ts',
+    '!src/server/context.ts',
+    // What the doctor examines.
+    ...(wing === 'doctor' ? ['!src/server/config.ts'] : []),
+  ],
+  because: `${wing} is built on ${WINGS.slice(0, index).join(', ') || 'no other wing'} (docs/architecture.md)`,
+}));
+
 export const arrows: Arrow[] = [
+  ...wings,
   {
     from: ['src/shared/**', '!**/*.test.ts'],
     only: ['src/shared/**', 'zod'],
@@ -93,6 +109,11 @@ const ENGLISH = 'plurals and lists are made in shared/english.ts';
 const KINDS = 'what kinds differ in is a column of shared/locations/kinds.ts, and SQL asks days/sql/kinds.ts';
 
 export const phrases: Phrase[] = [
+  {
+    within: ['src/server/context.ts'],
+    phrase: /^(?:im|ex)port (?!type\b)/gm,
+    because: 'every wing imports it, so it has only types',
+  },
   {
     within: ['src/**', '!src/shared/english.ts', '!**/*.test.ts'],
     phrase:

@@ -115,7 +115,7 @@ export const adminFaults: Fault[] = [
   admin(
     'An admin call is open to every user',
     edit(
-      'src/shared/locations/admin-calls.ts',
+      'src/shared/locations/overview-calls.ts',
       "'GET /admin/overview': {\n    ...forAdmins,",
       "'GET /admin/overview': {\n    ...forAdmins,\n    access: 'user',",
     ),

@@ -106,9 +106,6 @@ export const standingFaults: Fault[] = [
   ),
   standing(
     'The wishes of somebody who is deactivated live on (D9)',
-    edit(
-      'src/server/people/accounts/admin-actions.ts',
-      '  await endWishesOf(transaction, { userId, now: at });\n',
-    ),
+    edit('src/server/days/leaving/actions.ts', '  await endWishesOf(transaction, { userId, now: at });\n'),
   ),
 ];

@@ -158,7 +158,7 @@ export const faults: Fault[] = [
   rule(
     'Deactivating promotes nobody (P3, W4)',
     edit(
-      'src/server/people/accounts/admin-actions.ts',
+      'src/server/days/leaving/actions.ts',
       '    await promote(app, transaction, { areaId, date, timeZone }, now);\n',
     ),
   ),

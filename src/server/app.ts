@@ -43,9 +43,16 @@ import { adminLocationRoutes } from './offices/details/admin-routes.ts';
 import { locationRoutes } from './places/locations/routes.ts';
 import { serveMetrics } from './figures/metrics/routes.ts';
 import { adminObjectRoutes } from './offices/contents/routes.ts';
+import { sessionReader } from './people/sessions/session-reader.ts';
+import { offerNonce } from './people/sign-in/nonce.ts';
+import { waysIn } from './people/sign-in/ways.ts';
 import { oidcRoutes } from './people/oidc/routes.ts';
 import { planRoutes } from './places/plans/routes.ts';
+import { channelTestRoutes } from './messages/channel-tests/routes.ts';
+import { leavingRoutes } from './days/leaving/routes.ts';
+import { noShowRoutes } from './days/no-shows/routes.ts';
 import { peopleRoutes } from './people/accounts/routes.ts';
+import { overviewRoutes } from './figures/overview/routes.ts';
 import { presenceRoutes } from './figures/presence/routes.ts';
 import { reportRoutes } from './figures/reports/routes.ts';
 import { slackRoutes } from './messages/slack/routes.ts';
@@ -132,7 +139,7 @@ export async function buildServer(
   answerExpectations(server, app);
   refuseStrangeHosts(server);
   refuseOtherSites(server, app);
-  recogniseCallers(server, app);
+  recogniseCallers(server, app, sessionReader(app));
   await limitRequests(server, app);
   guardRoutes(server);
   const refuseAddress = addressRefuser(server);
@@ -143,7 +150,11 @@ export async function buildServer(
   const api = { prefix: '/api' };
   const routes: [FastifyPluginAsyncZod, { prefix: string }][] = [
     [peopleRoutes(app), api],
+    [noShowRoutes(app), api],
+    [channelTestRoutes(app), api],
+    [leavingRoutes(app), api],
     [oidcRoutes(app), api],
+    [overviewRoutes(app), api],
     [adminLocationRoutes(app), api],
     [closingRoutes(app), api],
     [adminObjectRoutes(app), api],
@@ -182,6 +193,6 @@ export async function buildServer(
   serveMetrics(server, app);
   for (const [plugin, options] of routes) await server.register(plugin, options);
 
-  await serveWebApp(server, app, refuseAddress, documentWaitsMs);
+  await serveWebApp(server, app, refuseAddress, documentWaitsMs, { ways: waysIn(app.config), offerNonce });
   return server;
 }

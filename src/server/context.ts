@@ -11,6 +11,9 @@ import type { SecurityLog } from './people/security/log.ts';
 import type { Slack } from './messages/slack/slack.ts';
 import type { Work } from './platform/work.ts';
 
+export type { Config } from './config.ts';
+export type { Caller } from './people/accounts/caller.ts';
+
 /**
  * Everything outside the program in one plain object, built in `start.ts`. Tests build the same object with a clock
  * that stands still and the stand-ins for the services.

@@ -1,5 +1,5 @@
 import type { App } from '../../src/server/context.ts';
-import type { SignedInUser } from '../../src/server/people/accounts/store.ts';
+import type { SignedInUser } from '../../src/server/people/accounts/caller.ts';
 import { brokenInvariants } from '../support/broken-invariants.ts';
 import { ada, ben, chidi, crowd, dora, type Person } from '../support/cast.ts';
 import type { Client } from '../support/client.ts';

@@ -7,7 +7,7 @@ import { closeLocation } from '../../src/server/offices/closings/actions.ts';
 import type { App } from '../../src/server/context.ts';
 import { setDraw } from '../../src/server/days/draws/actions.ts';
 import { changeObject, createObject } from '../../src/server/offices/contents/actions.ts';
-import { changeUser } from '../../src/server/people/accounts/admin-actions.ts';
+import { changeUser } from '../../src/server/days/leaving/actions.ts';
 import { sweep, sweepDay } from '../../src/server/days/deadlines/actions.ts';
 import { joinWaitingList, leaveWaitingList } from '../../src/server/days/waiting-list/actions.ts';
 import { day } from '../../src/shared/day.ts';

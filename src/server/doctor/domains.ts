@@ -1,5 +1,5 @@
 import { listed, oneOrMany } from '../../shared/english.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../context.ts';
 import type { OidcConfig } from '../people/oidc/settings.ts';
 import { type Finding, fine, problem } from './finding.ts';
 

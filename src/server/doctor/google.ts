@@ -1,6 +1,6 @@
 import { importJWK, type JWK } from 'jose';
 import type { Clock } from '../platform/clock.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../context.ts';
 import { CLOCK_TOLERANCE } from '../people/google/identity.ts';
 import { codeOf, type Finding, fine, problem } from './finding.ts';
 

@@ -1,5 +1,5 @@
 import { listed } from '../../shared/english.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../context.ts';
 import { algorithmsOf } from '../people/oidc/metadata.ts';
 import type { OidcConfig } from '../people/oidc/settings.ts';
 import { codeOf, type Finding } from './finding.ts';

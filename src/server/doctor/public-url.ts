@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../context.ts';
 import { codeOf, type Finding, fine, problem } from './finding.ts';
 
 const TIMEOUT_MS = 5_000;

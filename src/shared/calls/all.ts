@@ -7,9 +7,10 @@ import { drawCalls } from '../draws/calls.ts';
 import { closingCalls } from '../closings/calls.ts';
 import { locationCalls } from '../locations/calls.ts';
 import { adminLocationCalls } from '../locations/admin-calls.ts';
+import { overviewCalls } from '../locations/overview-calls.ts';
 import { objectCalls } from '../objects/calls.ts';
 import { oidcCalls } from '../people/oidc-calls.ts';
-import { peopleCalls } from '../people/calls.ts';
+import { channelTestCalls, leavingCalls, noShowCalls, peopleCalls } from '../people/calls.ts';
 import { drawingCalls, planCalls } from '../plans/calls.ts';
 import { presenceCalls } from '../presence/calls.ts';
 import { reportCalls } from '../reports/calls.ts';
@@ -20,11 +21,15 @@ import { waitingListCalls } from '../waiting-list/calls.ts';
 /** Every call of the contract by name. The web app uses only its type, so that no page loads the schemas. */
 export const allCalls = {
   ...peopleCalls,
+  ...noShowCalls,
+  ...channelTestCalls,
+  ...leavingCalls,
   ...oidcCalls,
   ...auditCalls,
   ...securityCalls,
   ...reportCalls,
   ...presenceCalls,
+  ...overviewCalls,
   ...adminLocationCalls,
   ...closingCalls,
   ...objectCalls,

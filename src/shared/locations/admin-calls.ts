@@ -18,9 +18,6 @@ import {
   newLocationSchema,
   openDaysParam,
 } from './admin-contract.ts';
-import { channelsOverviewSchema } from './channels-contract.ts';
-import { comingLocationSchema } from './coming-contract.ts';
-import { locationOverviewSchema } from './overview-contract.ts';
 
 const forAdmins = { access: 'admin', tag: 'Administration' } as const;
 const locationParams = z.object({ locationId: idParam });
@@ -28,24 +25,6 @@ const ofLocation = { params: locationParams, refusals: ['not-found'] } as const;
 const ofArea = { params: locationParams.extend({ areaId: idParam }), refusals: ['not-found'] } as const;
 
 export const adminLocationCalls = calls({
-  'GET /admin/overview': {
-    ...forAdmins,
-    summary: 'How every area is doing today, and what needs attention',
-    answer: z.array(locationOverviewSchema),
-  },
-
-  'GET /admin/overview/days': {
-    ...forAdmins,
-    summary: 'How full every area is on the next days on which any location is open',
-    answer: z.array(comingLocationSchema),
-  },
-
-  'GET /admin/overview/channels': {
-    ...forAdmins,
-    summary: 'How many messages wait in each channel, and who cannot be asked through any',
-    answer: channelsOverviewSchema,
-  },
-
   'GET /admin/location': {
     ...forAdmins,
     summary: 'All locations with their counts',

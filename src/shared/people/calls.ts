@@ -80,13 +80,6 @@ export const peopleCalls = calls({
     answer: personalDataSchema,
   },
 
-  'GET /session/no-shows': {
-    access: 'user',
-    ...session,
-    summary: 'Which of your bookings of the last eight weeks ended because you did not confirm them',
-    answer: noShowsSchema,
-  },
-
   'GET /session/preferences': {
     access: 'user',
     ...session,
@@ -101,14 +94,6 @@ export const peopleCalls = calls({
     body: preferencesChangeSchema,
   },
 
-  'POST /session/preferences/test': {
-    access: 'user',
-    ...session,
-    summary: 'Send yourself a test message by each channel you have, a few times in ten minutes',
-    answer: channelTestSchema,
-    refusals: ['too-many-requests'],
-  },
-
   'GET /admin/users': {
     ...forAdmins,
     summary: 'People by name, a page at a time; with "Accept: text/csv" a file of all who match',
@@ -119,6 +104,36 @@ export const peopleCalls = calls({
     refusals: ['sign-in-again'],
   },
 
+  'DELETE /admin/users/:id/sessions': {
+    ...forAdmins,
+    ...ofOne,
+    summary: 'Sign somebody out everywhere, at once',
+    answer: endedSchema,
+    refusals: ['not-found'],
+  },
+});
+
+export const noShowCalls = calls({
+  'GET /session/no-shows': {
+    access: 'user',
+    ...session,
+    summary: 'Which of your bookings of the last eight weeks ended because you did not confirm them',
+    answer: noShowsSchema,
+  },
+});
+
+export const channelTestCalls = calls({
+  'POST /session/preferences/test': {
+    access: 'user',
+    ...session,
+    summary: 'Send yourself a test message by each channel you have, a few times in ten minutes',
+    answer: channelTestSchema,
+    refusals: ['too-many-requests'],
+  },
+});
+
+/** Everything that may end what somebody has booked. */
+export const leavingCalls = calls({
   'GET /admin/users/:id': {
     ...forAdmins,
     ...ofOne,
@@ -133,13 +148,5 @@ export const peopleCalls = calls({
     summary: 'Add or remove an admin, deactivate or reactivate somebody',
     body: userChangeSchema,
     refusals: ['not-found', 'last-admin', 'sign-in-again'],
-  },
-
-  'DELETE /admin/users/:id/sessions': {
-    ...forAdmins,
-    ...ofOne,
-    summary: 'Sign somebody out everywhere, at once',
-    answer: endedSchema,
-    refusals: ['not-found'],
   },
 });

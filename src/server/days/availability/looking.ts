@@ -2,7 +2,7 @@ import type { Availability } from '../../../shared/bookings/contract.ts';
 import type { Day, Now } from '../../../shared/day.ts';
 import type { App } from '../../context.ts';
 import { drawWhatIsDue } from '../draws/due.ts';
-import type { SignedInUser } from '../../people/accounts/store.ts';
+import type { SignedInUser } from '../../people/accounts/caller.ts';
 import type { ObjectLists } from './object-lists.ts';
 import { presentAvailability } from './present.ts';
 import { bookedOn } from './store.ts';

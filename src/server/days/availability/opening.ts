@@ -7,7 +7,7 @@ import type { App } from '../../context.ts';
 import { drawTimes, drawWhatIsDue } from '../draws/due.ts';
 import { firstDayOfClosings, presentArea, presentLocation } from '../../places/locations/present.ts';
 import { areaById, locationById } from '../../places/locations/store.ts';
-import type { SignedInUser } from '../../people/accounts/store.ts';
+import type { SignedInUser } from '../../people/accounts/caller.ts';
 import { availabilityOn } from './looking.ts';
 import type { ObjectLists } from './object-lists.ts';
 import { dayCounts } from './store.ts';

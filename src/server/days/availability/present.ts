@@ -2,7 +2,7 @@ import type { Availability } from '../../../shared/bookings/contract.ts';
 import { isOpenOn } from '../../../shared/bookings/rules.ts';
 import type { Day, Now } from '../../../shared/day.ts';
 import { isNamed, UNNAMED } from '../../../shared/privacy/rules.ts';
-import type { SignedInUser } from '../../people/accounts/store.ts';
+import type { SignedInUser } from '../../people/accounts/caller.ts';
 import type { AreaObject, DayRow, Sitting } from './store.ts';
 
 /** In the order of the objects. An inactive object is shown only while it is booked. */

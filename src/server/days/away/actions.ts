@@ -10,7 +10,7 @@ import { presentBooking } from '../bookings/present.ts';
 import { releaseBookingsOfAbsence } from '../bookings/release-store.ts';
 import type { App } from '../../context.ts';
 import { lockUser } from '../area-days/lock-store.ts';
-import type { SignedInUser } from '../../people/accounts/store.ts';
+import type { SignedInUser } from '../../people/accounts/caller.ts';
 import { leavePlacesOfAbsence } from '../waiting-list/ending-store.ts';
 import { promote } from '../waiting-list/promote.ts';
 import * as store from './store.ts';

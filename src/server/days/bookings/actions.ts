@@ -2,7 +2,7 @@ import type { NewBooking } from '../../../shared/bookings/contract.ts';
 import { isCancellable, type RefusalToConfirm, refusalToConfirm } from '../../../shared/bookings/rules.ts';
 import { type Outcome, done, refused } from '../../../shared/outcome.ts';
 import type { App } from '../../context.ts';
-import type { SignedInUser } from '../../people/accounts/store.ts';
+import type { SignedInUser } from '../../people/accounts/caller.ts';
 import { writeAreaDay } from '../area-days/actions.ts';
 import { promote } from '../waiting-list/promote.ts';
 import { writeBooking } from './frame.ts';

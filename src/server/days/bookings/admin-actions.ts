@@ -5,7 +5,7 @@ import { writeAreaDay } from '../area-days/actions.ts';
 import { isOnDayOf } from '../area-days/same-day.ts';
 import type { App } from '../../context.ts';
 import { beginAct, finishAct, heldUntil } from '../acts/store.ts';
-import type { SignedInUser } from '../../people/accounts/store.ts';
+import type { SignedInUser } from '../../people/accounts/caller.ts';
 import { promote } from '../waiting-list/promote.ts';
 import { releaseBookings } from './release-store.ts';
 import { bookingStandings, type StandingRow } from './store.ts';

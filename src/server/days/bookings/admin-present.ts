@@ -1,6 +1,6 @@
 import type { AdminBooking } from '../../../shared/bookings/admin-contract.ts';
 import type { Now } from '../../../shared/day.ts';
-import type { SignedInUser } from '../../people/accounts/store.ts';
+import type { SignedInUser } from '../../people/accounts/caller.ts';
 import type { AdminBookingRow } from './admin-store.ts';
 import { presentBooking } from './present.ts';
 

@@ -8,7 +8,7 @@ import { writeAreaDay } from '../area-days/actions.ts';
 import type { App } from '../../context.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { beginBooking, finishAct, heldUntil, type RefusedDay } from '../acts/store.ts';
-import type { SignedInUser } from '../../people/accounts/store.ts';
+import type { SignedInUser } from '../../people/accounts/caller.ts';
 import { joinQueue } from '../waiting-list/joining.ts';
 import type { RefusedBooking } from './judging.ts';
 import { makeBooking } from './making.ts';

@@ -2,7 +2,7 @@ import type { BookingChange } from '../../../shared/bookings/contract.ts';
 import { isCancellable, isConfirmedWhenMade } from '../../../shared/bookings/rules.ts';
 import { done, type Outcome, refused } from '../../../shared/outcome.ts';
 import type { App } from '../../context.ts';
-import type { SignedInUser } from '../../people/accounts/store.ts';
+import type { SignedInUser } from '../../people/accounts/caller.ts';
 import { promote } from '../waiting-list/promote.ts';
 import { writeBookingAndDay } from './frame.ts';
 import { judgeBooking, type RefusedBooking } from './judging.ts';

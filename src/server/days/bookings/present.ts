@@ -2,7 +2,7 @@ import type { Booking } from '../../../shared/bookings/contract.ts';
 import { isCancellable, refusalToConfirm } from '../../../shared/bookings/rules.ts';
 import type { Now } from '../../../shared/day.ts';
 import { isStillTold } from '../../../shared/privacy/rules.ts';
-import type { SignedInUser } from '../../people/accounts/store.ts';
+import type { SignedInUser } from '../../people/accounts/caller.ts';
 import type { BookingRow } from './store.ts';
 
 /**

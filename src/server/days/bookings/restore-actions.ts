@@ -1,7 +1,7 @@
 import { refusalToRestore } from '../../../shared/bookings/rules.ts';
 import { done, type Outcome, refused } from '../../../shared/outcome.ts';
 import type { App } from '../../context.ts';
-import type { SignedInUser } from '../../people/accounts/store.ts';
+import type { SignedInUser } from '../../people/accounts/caller.ts';
 import { writeBooking } from './frame.ts';
 import { judgeBooking, type RefusedBooking } from './judging.ts';
 import { cancelledBooking, restore } from './restore-store.ts';

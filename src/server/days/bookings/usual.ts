@@ -5,7 +5,7 @@ import { addDays, type Day, todayIn, weekdayOf } from '../../../shared/day.ts';
 import { nearestFirst } from '../../../shared/plans/nearness.ts';
 import type { App } from '../../context.ts';
 import { drawTimes } from '../draws/due.ts';
-import type { SignedInUser } from '../../people/accounts/store.ts';
+import type { SignedInUser } from '../../people/accounts/caller.ts';
 import { objectsAround, type OnDayRow, type UsedRow, usedObjects, usualOnDay } from './usual-store.ts';
 
 /**

@@ -16,7 +16,7 @@ import { lockAllDaysAndExpireDue } from '../area-days/actions.ts';
 import { recordAudit } from '../../people/audit/store.ts';
 import type { App } from '../../context.ts';
 import type { DrawOnDay } from '../sql/draws.ts';
-import type { SignedInUser } from '../../people/accounts/store.ts';
+import type { SignedInUser } from '../../people/accounts/caller.ts';
 import { bandsOf, FEWEST_PEOPLE } from '../../people/privacy/bands.ts';
 import { reckonDraws } from './drawing.ts';
 import { drawWhatIsDue } from './due.ts';

@@ -3,7 +3,7 @@ import type { NoShows } from '../../../shared/privacy/contract.ts';
 import { NO_SHOW_DAYS } from '../../../shared/privacy/rules.ts';
 import { byDayAndSpace } from '../../../shared/natural-order.ts';
 import type { App } from '../../context.ts';
-import type { SignedInUser } from '../../people/accounts/store.ts';
+import type { SignedInUser } from '../../people/accounts/caller.ts';
 import { noShowsOf } from './no-shows-store.ts';
 
 /** Eight weeks up to today in any time zone, or as many days as names are kept if that is less; only the person themselves is told. */

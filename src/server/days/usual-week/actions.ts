@@ -6,7 +6,7 @@ import { openDaysOf } from '../../../shared/standing/rules.ts';
 import { writeAreaDay } from '../area-days/actions.ts';
 import type { App } from '../../context.ts';
 import { lockAreas, lockUser } from '../area-days/lock-store.ts';
-import type { SignedInUser } from '../../people/accounts/store.ts';
+import type { SignedInUser } from '../../people/accounts/caller.ts';
 import {
   areaWished,
   changeWish,

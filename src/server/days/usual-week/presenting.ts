@@ -12,7 +12,7 @@ import { bookingsBetween } from '../bookings/list-store.ts';
 import { presentBooking } from '../bookings/present.ts';
 import type { App } from '../../context.ts';
 import { drawTimes } from '../draws/due.ts';
-import type { SignedInUser } from '../../people/accounts/store.ts';
+import type { SignedInUser } from '../../people/accounts/caller.ts';
 import { spotsOnPlan } from '../../places/plans/spots.ts';
 import { asWish, type WishMade } from './actions.ts';
 import { onDay } from './area-on-day.ts';

@@ -3,7 +3,7 @@ import type { Day } from '../../../shared/day.ts';
 import { type Outcome, done, refused } from '../../../shared/outcome.ts';
 import type { RefusalToJoin } from '../../../shared/waiting-list/rules.ts';
 import type { App } from '../../context.ts';
-import type { SignedInUser } from '../../people/accounts/store.ts';
+import type { SignedInUser } from '../../people/accounts/caller.ts';
 import { writeAreaDay } from '../area-days/actions.ts';
 import { leavePlace } from './ending-store.ts';
 import { takePlace } from './joining.ts';

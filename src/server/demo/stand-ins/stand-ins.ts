@@ -1,5 +1,5 @@
 import { type MovableClock, movableClock } from '../../platform/clock.ts';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../context.ts';
 import { WITHOUT_SLACK } from '../sample/people.ts';
 import { type GoogleStandIn, googleStandIn } from './google.ts';
 import { type MailStandIn, mailStandIn } from './mail/stand-in.ts';

@@ -3,7 +3,7 @@ import { done, type Outcome, refused } from '../../../shared/outcome.ts';
 import type { Presence } from '../../../shared/presence/contract.ts';
 import { recordAudit } from '../../people/audit/store.ts';
 import type { App } from '../../context.ts';
-import type { SignedInUser } from '../../people/accounts/store.ts';
+import type { SignedInUser } from '../../people/accounts/caller.ts';
 import { presentOf } from './grouping.ts';
 import { bookingsStandingOn, officeOf } from './store.ts';
 

@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts';
+import type { Config } from '../../context.ts';
 import { bookingsReport } from './defined/bookings.ts';
 import { carParkReport } from './defined/car-park.ts';
 import { dogDaysReport } from './defined/dog-days.ts';

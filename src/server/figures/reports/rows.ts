@@ -3,7 +3,7 @@ import { MOST_ROWS } from '../../../shared/limits.ts';
 import type { ReportRow } from '../../../shared/reports/contract.ts';
 import type { App } from '../../context.ts';
 import type { Reading } from '../../platform/db/reading.ts';
-import type { SignedInUser } from '../../people/accounts/store.ts';
+import type { SignedInUser } from '../../people/accounts/caller.ts';
 import { daysBooked, type ReportQuery, type ReportValues } from './days-store.ts';
 import type { ReportDefinition, Values } from './report.ts';
 

@@ -1,6 +1,6 @@
 import type { App } from '../../context.ts';
 import { hashOf, newToken } from '../../people/sessions/sessions.ts';
-import type { SignedInUser } from '../../people/accounts/store.ts';
+import type { SignedInUser } from '../../people/accounts/caller.ts';
 import { dropAddress, keepAddress } from './store.ts';
 
 /** Creates a secret address, replacing any earlier one, and returns it; it cannot be read again. */

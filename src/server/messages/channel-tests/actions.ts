@@ -12,7 +12,7 @@ import { mailIdOf } from '../outbox/mail-words.ts';
 import { message } from '../outbox/message.ts';
 import { slackMessage } from '../outbox/slack-message.ts';
 import { words } from '../outbox/wording.ts';
-import type { SignedInUser } from '../../people/accounts/store.ts';
+import type { SignedInUser } from '../../people/accounts/caller.ts';
 import { reachOf } from '../../people/privacy/preferences-actions.ts';
 import { preferencesOf } from '../../people/privacy/preferences-store.ts';
 

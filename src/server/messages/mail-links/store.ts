@@ -3,7 +3,7 @@ import type { CancelReason } from '../../days/bookings/store.ts';
 import { inForce } from '../../days/sql/in-force.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { statement } from '../../platform/db/statement.ts';
-import type { SignedInUser } from '../../people/accounts/store.ts';
+import type { SignedInUser } from '../../people/accounts/caller.ts';
 
 /** The person a link was made for. It does not sign them in. */
 export type Answerer = SignedInUser & { isActive: boolean; isProved: boolean };

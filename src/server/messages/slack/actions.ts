@@ -2,7 +2,7 @@ import { refused } from '../../../shared/outcome.ts';
 import { cancelBooking, confirmBooking } from '../../days/bookings/actions.ts';
 import type { App } from '../../context.ts';
 import { beginAct, heldUntil } from '../../days/acts/store.ts';
-import type { SignedInUser } from '../../people/accounts/store.ts';
+import type { SignedInUser } from '../../people/accounts/caller.ts';
 import { resumeStanding } from '../../days/usual-week/actions.ts';
 import type { Interaction } from './interaction.ts';
 import {

@@ -2,7 +2,7 @@ import { isQuestion } from '../../days/sql/questions.ts';
 import { insertInto } from '../../platform/db/insert.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { statement } from '../../platform/db/statement.ts';
-import type { SignedInUser } from '../../people/accounts/store.ts';
+import type { SignedInUser } from '../../people/accounts/caller.ts';
 
 export type InteractionRow = {
   id: number;

@@ -17,7 +17,7 @@ import { carryOutDrawsOf, reckonDraws } from '../../days/draws/drawing.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { lockLocation } from '../details/admin-store.ts';
 import { lockAreas } from '../../days/area-days/lock-store.ts';
-import type { SignedInUser } from '../../people/accounts/store.ts';
+import type { SignedInUser } from '../../people/accounts/caller.ts';
 import { serveSoon } from '../../days/usual-week/soon.ts';
 import { forgetClosedDays } from '../../days/usual-week/store.ts';
 import { expirePlacesForClosing } from '../../days/waiting-list/ending-store.ts';

@@ -2,7 +2,7 @@ import type { OfficeCountry, OfficeCountryChange } from '../../../shared/closing
 import { guessedCountry } from '../../../shared/closings/guess.ts';
 import { type Outcome, done, refused } from '../../../shared/outcome.ts';
 import type { App } from '../../context.ts';
-import type { SignedInUser } from '../../people/accounts/store.ts';
+import type { SignedInUser } from '../../people/accounts/caller.ts';
 import { countryOfLocation, setCountry } from './country-store.ts';
 import type { HolidayBook } from './holidays/book.ts';
 

@@ -7,7 +7,7 @@ import type { App } from '../../context.ts';
 import { reckonDraws } from '../../days/draws/drawing.ts';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
 import { lockLocation } from '../details/admin-store.ts';
-import type { SignedInUser } from '../../people/accounts/store.ts';
+import type { SignedInUser } from '../../people/accounts/caller.ts';
 import { serveSoon } from '../../days/usual-week/soon.ts';
 import { endForClosing, MOST_PEOPLE } from './actions.ts';
 import {

@@ -6,7 +6,7 @@ import { releaseBookingsOfObjects } from '../../days/bookings/release-store.ts';
 import type { App } from '../../context.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { violates } from '../../platform/db/violation.ts';
-import type { SignedInUser } from '../../people/accounts/store.ts';
+import type { SignedInUser } from '../../people/accounts/caller.ts';
 import { serveSoon } from '../../days/usual-week/soon.ts';
 import { lockContents } from '../../places/plans/store.ts';
 import { isWaitedFor, promoteOnAllDays } from './queue.ts';

@@ -9,7 +9,7 @@ import type { App } from '../../context.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { type AdminAreaRow, areaForAdmins } from '../details/admin-view-store.ts';
 import { unlessNameIsTaken } from '../details/admin-actions.ts';
-import type { SignedInUser } from '../../people/accounts/store.ts';
+import type { SignedInUser } from '../../people/accounts/caller.ts';
 import { replacePlan, UNKNOWN_DRAWING } from '../../places/plans/actions.ts';
 import { lockContents } from '../../places/plans/store.ts';
 import { serveSoon } from '../../days/usual-week/soon.ts';

@@ -13,7 +13,7 @@ import type { App } from '../../context.ts';
 import { reckonDraws } from '../../days/draws/drawing.ts';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
 import { violates } from '../../platform/db/violation.ts';
-import type { SignedInUser } from '../../people/accounts/store.ts';
+import type { SignedInUser } from '../../people/accounts/caller.ts';
 import { serveSoon } from '../../days/usual-week/soon.ts';
 import { forgetClosedDays } from '../../days/usual-week/store.ts';
 import {

@@ -1,9 +1,7 @@
 import { LONGEST_RANGE } from '../../../shared/limits.ts';
-import { closingOn, isOpenOn } from '../../../shared/bookings/rules.ts';
 import { addDays, type Day, todayIn, type Weekday, WEEKDAYS } from '../../../shared/day.ts';
 import { adminLocationCalls } from '../../../shared/locations/admin-calls.ts';
 import type { AdminAreaSummary, AdminObject, KeptClosing } from '../../../shared/locations/admin-contract.ts';
-import type { AreaOverview } from '../../../shared/locations/overview-contract.ts';
 import { byFirstNumber, byName } from '../../../shared/natural-order.ts';
 import { refused } from '../../../shared/outcome.ts';
 import {
@@ -17,12 +15,10 @@ import { closingsOfLocation, effectOfClosing } from '../closings/store.ts';
 import type { App } from '../../context.ts';
 import { serve } from '../../platform/http/calls.ts';
 import { asksForCsv, type Column, sendCsv } from '../../platform/http/csv.ts';
-import { channelsNow } from '../../figures/overview/channels.ts';
-import { comingDaysOf } from '../../figures/overview/coming.ts';
-import { overview } from '../../figures/overview/store.ts';
 import { changeArea, changeLocation, createArea, createLocation } from './admin-actions.ts';
 import { allLocationsForAdmins, areaForAdmins, areasForAdmins } from './admin-view-store.ts';
-import { firstDayOfClosings, presentAreaToAdmin } from '../../places/locations/present.ts';
+import { firstDayOfClosings } from '../../places/locations/present.ts';
+import { presentAreaToAdmin } from './present.ts';
 import { locationById } from '../../places/locations/store.ts';
 import { objectKind } from '../../../shared/locations/kinds.ts';
 
@@ -33,9 +29,6 @@ export function adminLocationRoutes(app: App) {
     if (rows.length === 0) return null;
     return rows.filter((row): row is AdminAreaSummary => row.id !== null).sort(byFirstNumber);
   }
-
-  // Places from before the waiting list was switched off are not shown anywhere (W1).
-  const waitingIn = (area: AreaOverview) => (app.config.features.waitingList ? area.waiting : 0);
 
   async function effectOf(locationId: number, from: Day, to: Day, weekdays: readonly Weekday[]) {
     const now = app.clock.now().toString();
@@ -52,20 +45,6 @@ export function adminLocationRoutes(app: App) {
   }
 
   return serve(app, adminLocationCalls, {
-    async 'GET /admin/overview'() {
-      const rows = await overview(app.db, { now: app.clock.now().toString() });
-      return rows.sort(byName).map(({ openDays, closings, areas, ...location }) => ({
-        ...location,
-        isOpen: isOpenOn(location.today, { openDays, closings }),
-        closedFor: closingOn(location.today, closings)?.reason ?? null,
-        areas: areas.sort(byFirstNumber).map((area) => ({ ...area, waiting: waitingIn(area) })),
-      }));
-    },
-
-    'GET /admin/overview/days': () => comingDaysOf(app),
-
-    'GET /admin/overview/channels': () => channelsNow(app),
-
     'GET /admin/location': async () => (await allLocationsForAdmins(app.db)).sort(byName),
 
     async 'GET /admin/location/:locationId'({ params: { locationId } }) {

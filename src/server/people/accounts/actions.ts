@@ -5,15 +5,10 @@ import type { App } from '../../context.ts';
 import { identify } from '../sign-in/identifying.ts';
 import type { Person } from '../sign-in/identity.ts';
 import type { LinkWindow } from '../sign-in/linking.ts';
-import { endOtherSessions, endSession } from '../sessions/session-store.ts';
+import { endOtherSessions, endSession, endSessionsOfPerson } from '../sessions/session-store.ts';
 import { hashOf, newToken, type Visitor } from '../sessions/sessions.ts';
-import {
-  deleteSession,
-  deleteEndedSessions,
-  insertSession,
-  type ProviderSession,
-  type SignedInUser,
-} from './store.ts';
+import { deleteSession, deleteEndedSessions, insertSession, type ProviderSession } from './store.ts';
+import type { SignedInUser } from './caller.ts';
 
 type SignedIn = { user: SignedInUser; token: string };
 
@@ -103,4 +98,18 @@ export async function endOne(
 /** I10: everywhere but here. Returns how many. */
 export async function endOthers(app: App, user: SignedInUser, token: string): Promise<number> {
   return (await endOtherSessions(app.db, { userId: user.id, tokenHash: hashOf(token) })).length;
+}
+
+/** I11: takes effect with the next request, in every instance. */
+export async function signOutPerson(
+  app: App,
+  admin: SignedInUser,
+  id: number,
+): Promise<Outcome<{ ended: number }, 'not-found'>> {
+  const [person] = await endSessionsOfPerson(app.db, {
+    userId: id,
+    actorId: admin.id,
+    now: app.clock.now().toString(),
+  });
+  return person ? done(person) : refused('not-found');
 }

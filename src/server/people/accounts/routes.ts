@@ -10,28 +10,24 @@ import { serve } from '../../platform/http/calls.ts';
 import { asksForCsv, rowsOfBatches, sendCsv } from '../../platform/http/csv.ts';
 import { sendJson } from '../../platform/http/large-answers.ts';
 import { personalData } from '../privacy/data-store.ts';
-import { readNoShows } from '../../days/no-shows/no-shows.ts';
 import { changePreferences, channelsIn, readPreferences } from '../privacy/preferences-actions.ts';
-import { channelTester } from '../../messages/channel-tests/actions.ts';
-import { endOne, endOthers, signIn, signOut } from './actions.ts';
+import { endOne, endOthers, signIn, signOut, signOutPerson } from './actions.ts';
 import { peopleInBatches, PERSON_COLUMNS } from './admin-file.ts';
-import { changeUser, signOutPerson } from './admin-actions.ts';
-import { upcomingOf, userById, usersMatching } from './admin-store.ts';
+import { usersMatching } from './admin-store.ts';
 import { noteSecurity } from '../security/noting.ts';
 import { idTokenIn } from '../oidc/actions.ts';
 import { keepKnownThere } from '../oidc/known-there.ts';
 import { isFresh } from '../sessions/freshness.ts';
 import { dropNonce, expectedNonce } from '../sign-in/nonce.ts';
 import { sessionsOf } from '../sessions/session-store.ts';
-import { clearCookie, hashOf, setCookie, tokenIn, visitorOf } from '../sessions/sessions.ts';
-import type { SignedInUser } from './store.ts';
+import { clearCookie, hashOf, setCookie, visitorOf } from '../sessions/sessions.ts';
+import { tokenIn } from '../../platform/http/cookies.ts';
+import type { SignedInUser } from './caller.ts';
 import { waysIn } from '../sign-in/ways.ts';
 
 const PAGE_SIZE = 50;
 
 export function peopleRoutes(app: App) {
-  const testChannels = channelTester(app);
-
   return serve(app, peopleCalls, {
     'GET /session': ({ user }) => presentUser(app, user, channelsIn(app, user)),
 
@@ -93,14 +89,10 @@ export function peopleRoutes(app: App) {
       return sendJson(app, reply, personalDataSchema, data.text);
     },
 
-    'GET /session/no-shows': ({ user }) => readNoShows(app, user),
-
     'GET /session/preferences': async ({ user }) =>
       (await readPreferences(app, user)) ?? refused('signed-out'),
 
     'PUT /session/preferences': ({ body, user }) => changePreferences(app, user, body),
-
-    'POST /session/preferences/test': ({ user }) => testChannels(user),
 
     async 'GET /admin/users'({ query: { search, page }, user: you, request, reply }) {
       reply.header('vary', 'accept');
@@ -114,18 +106,6 @@ export function peopleRoutes(app: App) {
       const users = rows.map(({ total: _, ...user }) => ({ ...user, isYou: user.id === you.id }));
       return { users, total: rows[0]?.total ?? 0, page, pageSize: PAGE_SIZE };
     },
-
-    async 'GET /admin/users/:id'({ params: { id }, user: you }) {
-      const [user] = await userById(app.db, { id });
-      const [upcoming] = await upcomingOf(app.db, { userId: id, now: app.clock.now().toString() });
-      if (!user || !upcoming) return refused('not-found');
-      // Places from before the waiting list was switched off are not shown anywhere (W1).
-      const placeCount = app.config.features.waitingList ? upcoming.placeCount : 0;
-      return { ...user, ...upcoming, placeCount, isYou: user.id === you.id };
-    },
-
-    'PUT /admin/users/:id': ({ params, body, user, request }) =>
-      changeUser(app, user, params.id, body, (db) => isFresh(app, request, db)),
 
     'DELETE /admin/users/:id/sessions': ({ params, user }) => signOutPerson(app, user, params.id),
   });

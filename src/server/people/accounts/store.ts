@@ -1,20 +1,10 @@
 import { as, insertInto } from '../../platform/db/insert.ts';
+import type { Caller } from './caller.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { statement } from '../../platform/db/statement.ts';
-import { channelColumns, type ChannelsRow } from '../privacy/preferences-store.ts';
+import { channelColumns } from '../privacy/preferences-store.ts';
 import { lasts } from '../sessions/session-store.ts';
 import { ADMIN_LIMIT, TOUCH_AFTER } from '../sessions/sessions.ts';
-
-export type SignedInUser = {
-  id: number;
-  firstName: string;
-  lastName: string;
-  email: string;
-  isAdmin: boolean;
-};
-
-/** Who is asking, with what decides which channels they are told by. */
-export type Caller = SignedInUser & ChannelsRow;
 
 /**
  * Read on every request, so that removing a role or an account takes effect at once. No row once the session has

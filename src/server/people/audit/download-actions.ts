@@ -1,5 +1,5 @@
 import type { App } from '../../context.ts';
-import type { SignedInUser } from '../accounts/store.ts';
+import type { SignedInUser } from '../accounts/caller.ts';
 import { recordAudit } from './store.ts';
 
 /** How the list was filtered, but not the text searched for, which may be a name. */

@@ -3,7 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../../context.ts';
 import { keyFor } from '../../platform/keys/actions.ts';
-import { cookieOptions, hashOf, newToken, prefixed } from '../sessions/sessions.ts';
+import { hashOf, newToken } from '../sessions/sessions.ts';
+import { cookieOptions, prefixed } from '../../platform/http/cookies.ts';
 
 /** One try at signing in, from leaving for the provider until coming back. */
 export type Attempt = {

@@ -2,7 +2,7 @@ import { channelsOf, chosenBy, type EmailReach, type SlackReach } from '../../..
 import type { Preferences, PreferencesChange } from '../../../shared/privacy/contract.ts';
 import type { App } from '../../context.ts';
 import { isRefusedAddress } from './refused-address.ts';
-import type { SignedInUser } from '../accounts/store.ts';
+import type { SignedInUser } from '../accounts/caller.ts';
 import {
   type ChannelsRow,
   holdPreferences,

@@ -1,7 +1,6 @@
 import type { Now } from '../../../shared/day.ts';
 import type { SecurityKind } from '../../../shared/security/contract.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Config } from '../../config.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { addSecurityEvents, forgetSecurityEvents } from './store.ts';
 
@@ -24,7 +23,7 @@ export type SecurityLog = {
 type Around = {
   db: Queryable;
   clock: Clock;
-  config: Pick<Config, 'securityEventsDays' | 'anonymiseAfterDays'>;
+  config: { securityEventsDays: number; anonymiseAfterDays: number };
 };
 
 /** How many rows of a kind one instance adds in a minute, and in a day; the rest are counted by kind alone. */

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Reason } from '../../../shared/reasons.ts';
 import type { SecurityKind } from '../../../shared/security/contract.ts';
 import type { App } from '../../context.ts';
-import { tokenIn } from '../sessions/sessions.ts';
+import { tokenIn } from '../../platform/http/cookies.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,6 +1,7 @@
 import type { App } from '../../context.ts';
 import { hashOf } from './sessions.ts';
-import { type Caller, sessionsByHash, touchSession } from '../accounts/store.ts';
+import { sessionsByHash, touchSession } from '../accounts/store.ts';
+import type { Caller } from '../accounts/caller.ts';
 
 type Waiting = {
   tokenHash: Buffer;

@@ -1,6 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../context.ts';
+import { cookieName, cookieOptions, tokenIn } from '../../platform/http/cookies.ts';
 import { browserNamed } from './browsers.ts';
 import { MOST_SESSION_DAYS } from './settings.ts';
 
@@ -25,10 +26,6 @@ export function hashOf(token: string): Buffer {
   return hash('sha256', token, 'buffer');
 }
 
-export function tokenIn(request: FastifyRequest, app: App): string | undefined {
-  return request.cookies[cookieName(app)];
-}
-
 /** Who is asking to sign in: which browser, and its session, which ends. */
 export type Visitor = { browser: string; tokenBefore: string | undefined };
 
@@ -49,14 +46,3 @@ export function setCookie(reply: FastifyReply, app: App, token: string): void {
 export function clearCookie(reply: FastifyReply, app: App): void {
   reply.clearCookie(cookieName(app), cookieOptions(app)).header('clear-site-data', '"cache"');
 }
-
-const hasTls = (app: App) => app.publicUrl().startsWith('https:');
-
-export const cookieName = (app: App) => prefixed(app, 'perch-session');
-
-/** The prefix makes browsers insist on TLS, on this host only, and on the whole path. */
-export const prefixed = (app: App, name: string) => (hasTls(app) ? `__Host-${name}` : name);
-
-/** Out of reach of scripts and of other sites. */
-export const cookieOptions = (app: App) =>
-  ({ httpOnly: true, sameSite: 'strict', path: '/', secure: hasTls(app) }) as const;

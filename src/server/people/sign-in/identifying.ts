@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/db/database.ts';
 import { GOOGLE, type Person } from './identity.ts';
 import * as store from './identity-store.ts';
 import { accountOfNamesakes, type LinkWindow } from './linking.ts';
-import type { SignedInUser } from '../accounts/store.ts';
+import type { SignedInUser } from '../accounts/caller.ts';
 
 /**
  * The user that a token leads to: the one with its identity, no matter who has the same email (I1). Only in the window that the

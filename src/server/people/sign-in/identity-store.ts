@@ -1,7 +1,7 @@
 import { as, insertInto, insertSelect } from '../../platform/db/insert.ts';
 import { sql, type SqlText } from '../../platform/db/sql.ts';
 import { statement } from '../../platform/db/statement.ts';
-import type { SignedInUser } from '../accounts/store.ts';
+import type { SignedInUser } from '../accounts/caller.ts';
 
 /** What a token says about a person, and what follows from it for us. */
 export type Told = {

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../context.ts';
-import { cookieOptions, hashOf, newToken, prefixed } from '../sessions/sessions.ts';
+import { hashOf, newToken } from '../sessions/sessions.ts';
+import { cookieOptions, prefixed } from '../../platform/http/cookies.ts';
 
 /**
  * The sign-in page hands Google a nonce, which comes back inside the credential. It is the hash of a secret that

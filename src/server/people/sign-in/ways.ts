@@ -1,5 +1,5 @@
 import type { Way } from '../../../shared/people/contract.ts';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../context.ts';
 
 /** The ways to sign in, Google's first. */
 export function waysIn({ google, oidc }: Config): Way[] {

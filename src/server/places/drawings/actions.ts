@@ -4,7 +4,7 @@ import { type Outcome, done, refused } from '../../../shared/outcome.ts';
 import type { UploadedDrawing } from '../../../shared/plans/drawing-contract.ts';
 import { recordAudit } from '../../people/audit/store.ts';
 import type { App } from '../../context.ts';
-import type { SignedInUser } from '../../people/accounts/store.ts';
+import type { SignedInUser } from '../../people/accounts/caller.ts';
 import type { RefusalOfUpload } from './reader.ts';
 import type { Upload } from './reader-process.ts';
 import { areaTypeOf, insertDrawing } from './store.ts';

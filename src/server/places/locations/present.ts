@@ -1,8 +1,6 @@
-import type { AdminArea } from '../../../shared/locations/admin-contract.ts';
 import type { Area, Location } from '../../../shared/locations/contract.ts';
 import { addDays, type Day, type Now, todayIn } from '../../../shared/day.ts';
 import { byFirstNumber, byName } from '../../../shared/natural-order.ts';
-import type { AdminAreaRow } from '../../offices/details/admin-view-store.ts';
 import type { AreaRow, LocationRow } from './store.ts';
 
 export function presentLocation(location: LocationRow): Location {
@@ -10,20 +8,6 @@ export function presentLocation(location: LocationRow): Location {
 }
 
 export function presentArea({ floorPlanHash, bookableObjects, draw, ...area }: AreaRow): Area {
-  return {
-    ...area,
-    ...(draw && { draw }),
-    floorPlan: floorPlanHash === null ? null : { hash: floorPlanHash },
-    bookableObjects: bookableObjects.sort(byName),
-  };
-}
-
-export function presentAreaToAdmin({
-  floorPlanHash,
-  bookableObjects,
-  draw,
-  ...area
-}: AdminAreaRow): AdminArea {
   return {
     ...area,
     ...(draw && { draw }),

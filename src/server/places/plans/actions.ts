@@ -7,7 +7,7 @@ import { recordAudit } from '../../people/audit/store.ts';
 import type { App } from '../../context.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { drawingByAssetId } from '../drawings/store.ts';
-import type { SignedInUser } from '../../people/accounts/store.ts';
+import type { SignedInUser } from '../../people/accounts/caller.ts';
 import { lockContents, putPlanInForce } from './store.ts';
 
 type AreaOfLocation = { locationId: number; areaId: number };

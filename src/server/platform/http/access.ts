@@ -1,10 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Access } from '../../../shared/calls/call.ts';
 import type { Reason } from '../../../shared/reasons.ts';
-import type { App } from '../../context.ts';
-import { sessionReader } from '../../people/sessions/session-reader.ts';
-import { tokenIn } from '../../people/sessions/sessions.ts';
-import type { Caller } from '../../people/accounts/store.ts';
+import type { App, Caller } from '../../context.ts';
+import { tokenIn } from './cookies.ts';
 import { RefusedError } from './problem.ts';
 
 declare module 'fastify' {
@@ -29,8 +27,11 @@ declare module 'fastify' {
  * Identifies the caller, if the route needs one. Nobody is refused yet, so that refused calls count towards limits
  * too.
  */
-export function recogniseCallers(server: FastifyInstance, app: App): void {
-  const userOfSession = sessionReader(app);
+export function recogniseCallers(
+  server: FastifyInstance,
+  app: App,
+  userOfSession: (token: string) => Promise<Caller | null>,
+): void {
   server.decorateRequest('user', null);
 
   server.addHook('onRequest', async (request) => {

@@ -5,7 +5,7 @@ import type { Calls } from '../../../shared/calls/all.ts';
 import type { AnswerOf, CallName } from '../../../shared/calls/call.ts';
 import { BROUGHT_ID, briefOf } from '../../../shared/brought.ts';
 import type { App } from '../../context.ts';
-import { tokenIn } from '../../people/sessions/sessions.ts';
+import { tokenIn } from './cookies.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -16,8 +16,7 @@ import type {
 } from '../../../shared/calls/call.ts';
 import { Done, type Outcome, Refused } from '../../../shared/outcome.ts';
 import { REASONS } from '../../../shared/reasons.ts';
-import type { App } from '../../context.ts';
-import type { Caller } from '../../people/accounts/store.ts';
+import type { App, Caller } from '../../context.ts';
 import { checkedApart } from './apart/bodies.ts';
 import type { Sent } from './large-answers.ts';
 import { RefusedError } from './problem.ts';

@@ -7,7 +7,7 @@ import {
 } from 'fastify-type-provider-zod';
 import type { App } from '../../context.ts';
 import { type Contract, contractPage, contractStyles, type Schema } from './contract-page.ts';
-import { cookieName } from '../../people/sessions/sessions.ts';
+import { cookieName } from './cookies.ts';
 import { asPage } from './headers.ts';
 import { VERSION } from '../../../shared/about.ts';
 import { PAPER_POLICY } from './policies.ts';

@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts';
+import type { Config } from '../../context.ts';
 
 /**
  * Content security policies: what each kind of answer may load, run and show in a browser. Nothing inline, and no

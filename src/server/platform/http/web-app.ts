@@ -3,14 +3,13 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isPage } from '../../../shared/addresses.ts';
 import { VERSION } from '../../../shared/about.ts';
+import type { Way } from '../../../shared/people/contract.ts';
 import type { Configuration } from '../../../shared/configuration.ts';
 import type { App } from '../../context.ts';
 import { REASONS, reasonNames } from '../../../shared/reasons.ts';
-import { offerNonce } from '../../people/sign-in/nonce.ts';
-import { waysIn } from '../../people/sign-in/ways.ts';
 import { type Brought, bringer, mayBring, scriptWith } from './bringing.ts';
 import { asPage, besideGoogle } from './headers.ts';
 import { type Beginning, beginningOf, sendInTwo } from './in-two.ts';
@@ -39,12 +38,20 @@ export const isOfWebApp = ({ url, routeOptions }: FastifyRequest): boolean =>
 /** A browser that opens an address, not a program that tries one. */
 const wantsPage = ({ headers }: FastifyRequest): boolean => /\btext\/html\b/i.test(headers.accept ?? '');
 
+/** What the sign-in page needs to know. */
+type SignIn = {
+  readonly ways: readonly Way[];
+  /** The nonce that Google is to put into this browser's credential. */
+  offerNonce(app: App, request: FastifyRequest, reply: FastifyReply): string;
+};
+
 /** The built web app: its files, and its one document for every page. */
 export async function serveWebApp(
   server: FastifyInstance,
   app: App,
   refuseAddress: RefuseAddress,
   documentWaitsMs: number,
+  { ways, offerNonce }: SignIn,
 ): Promise<void> {
   const config = { access: 'anyone' } as const;
   if (!existsSync(FOLDER)) {
@@ -104,7 +111,7 @@ export async function serveWebApp(
         );
     const withPreloads = (text: string) => text.replace('</head>', () => `${linksToFiles}</head>`);
     const { google, ...others } = configurationOf(app);
-    const signIn = { ways: waysIn(app.config), ...backWith(request.url) };
+    const signIn = { ways, ...backWith(request.url) };
     const signInPage = asPage(reply, policies.signIn).header('cache-control', 'no-store');
     if (!google) return signInPage.send(withPreloads(configured(html, { ...others, google, signIn })));
     const nonce = offerNonce(app, request, reply);

@@ -1,18 +1,18 @@
 import { isCancellable } from '../../../shared/bookings/rules.ts';
 import { addDays, todayIn } from '../../../shared/day.ts';
 import { type Outcome, done, refused } from '../../../shared/outcome.ts';
-import { type AreaDay, lockAllDaysAndExpireDue } from '../../days/area-days/actions.ts';
-import { endAbsencesOf } from '../../days/away/store.ts';
-import { releaseBookingsOf } from '../../days/bookings/release-store.ts';
+import { type AreaDay, lockAllDaysAndExpireDue } from '../area-days/actions.ts';
+import { endAbsencesOf } from '../away/store.ts';
+import { releaseBookingsOf } from '../bookings/release-store.ts';
 import type { App } from '../../context.ts';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
-import { lockUser } from '../../days/area-days/lock-store.ts';
-import { promote } from '../../days/waiting-list/promote.ts';
-import { leavePlacesOf } from '../../days/waiting-list/ending-store.ts';
-import { deleteSessionsOf, liveAreaDaysOf, lockAdmins, updateUser, userById } from './admin-store.ts';
-import { endSessionsOfPerson } from '../sessions/session-store.ts';
-import { areasOfWishes, endWishesOf } from '../../days/usual-week/store.ts';
-import type { SignedInUser } from './store.ts';
+import { lockUser } from '../area-days/lock-store.ts';
+import { promote } from '../waiting-list/promote.ts';
+import { leavePlacesOf } from '../waiting-list/ending-store.ts';
+import { deleteSessionsOf, lockAdmins, updateUser, userById } from '../../people/accounts/admin-store.ts';
+import { liveAreaDaysOf } from './store.ts';
+import { areasOfWishes, endWishesOf } from '../usual-week/store.ts';
+import type { SignedInUser } from '../../people/accounts/caller.ts';
 
 type Change = { isAdmin?: boolean | undefined; isActive?: boolean | undefined };
 
@@ -50,20 +50,6 @@ export async function changeUser(
   });
   app.work.nudge();
   return outcome;
-}
-
-/** I11: takes effect with the next request, in every instance. */
-export async function signOutPerson(
-  app: App,
-  admin: SignedInUser,
-  id: number,
-): Promise<Outcome<{ ended: number }, 'not-found'>> {
-  const [person] = await endSessionsOfPerson(app.db, {
-    userId: id,
-    actorId: admin.id,
-    now: app.clock.now().toString(),
-  });
-  return person ? done(person) : refused('not-found');
 }
 
 /** Sessions end at once; spaces from today on go to the next people waiting. */

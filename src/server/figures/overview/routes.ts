@@ -1,0 +1,30 @@
+import { closingOn, isOpenOn } from '../../../shared/bookings/rules.ts';
+import { overviewCalls } from '../../../shared/locations/overview-calls.ts';
+import type { AreaOverview } from '../../../shared/locations/overview-contract.ts';
+import { byFirstNumber, byName } from '../../../shared/natural-order.ts';
+import type { App } from '../../context.ts';
+import { serve } from '../../platform/http/calls.ts';
+import { channelsNow } from './channels.ts';
+import { comingDaysOf } from './coming.ts';
+import { overview } from './store.ts';
+
+export function overviewRoutes(app: App) {
+  // Places from before the waiting list was switched off are not shown anywhere (W1).
+  const waitingIn = (area: AreaOverview) => (app.config.features.waitingList ? area.waiting : 0);
+
+  return serve(app, overviewCalls, {
+    async 'GET /admin/overview'() {
+      const rows = await overview(app.db, { now: app.clock.now().toString() });
+      return rows.sort(byName).map(({ openDays, closings, areas, ...location }) => ({
+        ...location,
+        isOpen: isOpenOn(location.today, { openDays, closings }),
+        closedFor: closingOn(location.today, closings)?.reason ?? null,
+        areas: areas.sort(byFirstNumber).map((area) => ({ ...area, waiting: waitingIn(area) })),
+      }));
+    },
+
+    'GET /admin/overview/days': () => comingDaysOf(app),
+
+    'GET /admin/overview/channels': () => channelsNow(app),
+  });
+}

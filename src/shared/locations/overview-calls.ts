@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { calls } from '../calls/call.ts';
+import { channelsOverviewSchema } from './channels-contract.ts';
+import { comingLocationSchema } from './coming-contract.ts';
+import { locationOverviewSchema } from './overview-contract.ts';
+
+const forAdmins = { access: 'admin', tag: 'Administration' } as const;
+
+export const overviewCalls = calls({
+  'GET /admin/overview': {
+    ...forAdmins,
+    summary: 'How every area is doing today, and what needs attention',
+    answer: z.array(locationOverviewSchema),
+  },
+
+  'GET /admin/overview/days': {
+    ...forAdmins,
+    summary: 'How full every area is on the next days on which any location is open',
+    answer: z.array(comingLocationSchema),
+  },
+
+  'GET /admin/overview/channels': {
+    ...forAdmins,
+    summary: 'How many messages wait in each channel, and who cannot be asked through any',
+    answer: channelsOverviewSchema,
+  },
+});
