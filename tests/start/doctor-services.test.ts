@@ -54,7 +54,7 @@ test('with OpenID Connect and email in order it says what each offers, and what 
     `ok OpenID Connect: The provider refuses neither the client and its secret nor the way back to ${practice.perch.url}/api/session/oidc/callback.`,
     'ok OpenID Connect: Whether people need a second factor is up to the provider: neither OIDC_REQUIRED_ACR nor OIDC_REQUIRED_AMR is set.',
     'ok OpenID Connect: Signing out of Perch offers to sign out there too.',
-    `ok OpenID Connect: Signing out there ends sessions here, once ${practice.perch.url}/api/session/oidc/logout is registered there for back-channel logout, and if it types its tokens logout+jwt, as Keycloak does from 25 on (otherwise OIDC_UNTYPED_LOGOUT=on).`,
+    `ok OpenID Connect: Signing out there ends sessions here, once ${practice.perch.url}/api/session/oidc/logout is registered there for back-channel logout, and if it types its tokens logout+jwt, as Keycloak does from 25 on (otherwise OIDC_UNTYPED_LOGOUT=on). Sessions last 90 days.`,
     'ok Slack: It is not set up, so people are told and asked by email alone.',
     `ok Email: ${relay.host} takes mail from perch@company.example, unencrypted, on this machine. None was sent.`,
     'ok Email: Mail to company.example goes to mx.company.example (MX).',
@@ -80,6 +80,19 @@ test('where people have to be announced there beforehand (PAR), it does so too',
   const insisting = await startProvider(practice.perch.url, true);
   practice.afterwards(insisting.stop);
   expect(await problems({ OIDC_ISSUER: insisting.issuer, OIDC_CLIENT_SECRET: insisting.secret })).toEqual([]);
+});
+
+test('where the provider tells Perch of no sign-out, it says that sessions are shorter', async () => {
+  const OIDC_ISSUER = await talker(
+    () => ({}),
+    () => 'invalid_grant',
+  );
+  const sentence =
+    'ok OpenID Connect: Signing out there ends no session here: the provider offers no back-channel logout.';
+  expect(await said({ OIDC_ISSUER })).toContain(`${sentence} Sessions last 7 days.`);
+  expect(await said({ OIDC_ISSUER, SESSION_DAYS: '1' })).toContain(
+    `${sentence} Sessions last 1 day (SESSION_DAYS).`,
+  );
 });
 
 test('where only a group may sign in, it says what the provider has to send for that', async () => {

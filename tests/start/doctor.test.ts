@@ -26,6 +26,7 @@ test('with everything in order each service is reported, and nothing is a proble
     `ok PUBLIC_URL: Perch answers at ${practice.perch.url}.`,
     'ok Google: GOOGLE_CLIENT_ID looks right.',
     'ok Google: The certificates that sign-in needs are available.',
+    'ok Google: Google does not tell Perch when somebody has left. Sessions last 7 days.',
     'ok OpenID Connect: It is not set up, so people sign in with Google alone.',
     'ok Slack: Signed in as "perch" in the workspace "Perch demo", with every permission Perch needs.',
     'ok Email: It is not set up, so people without a Slack account are not asked to confirm and keep their spaces.',

@@ -53,7 +53,7 @@ const STAND_IN = 'A stand-in is used in the demo.';
 async function* examineWaysIn(config: Config, certsUrl: string, clock: Clock): AsyncGenerator<Finding> {
   const { isDemo, google, oidc } = config;
   if (isDemo) yield fine('Google', STAND_IN);
-  else if (google) yield* await examineGoogle(google, certsUrl, clock);
+  else if (google) yield* await examineGoogle(google, config.sessionDays, certsUrl, clock);
   else yield fine('Google', 'It is not set up, so people sign in with OpenID Connect alone.');
   if (!oidc) {
     yield fine('OpenID Connect', 'It is not set up, so people sign in with Google alone.');

@@ -2,12 +2,13 @@ import { importJWK, type JWK } from 'jose';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../context.ts';
 import { CLOCK_TOLERANCE } from '../people/google/identity.ts';
-import { codeOf, type Finding, fine, problem } from './finding.ts';
+import { codeOf, type Finding, fine, problem, sessionsLast } from './finding.ts';
 
 const TIMEOUT_MS = 5_000;
 
 export async function examineGoogle(
   { clientId }: NonNullable<Config['google']>,
+  sessionDays: number | null,
   certsUrl: string,
   clock: Clock,
 ): Promise<Finding[]> {
@@ -19,6 +20,7 @@ export async function examineGoogle(
           'GOOGLE_CLIENT_ID does not look right. Use the client’s ID, which ends with .apps.googleusercontent.com, not its secret.',
         ),
     ...(await examineCertificates(certsUrl, clock)),
+    fine('Google', `Google does not tell Perch when somebody has left. ${sessionsLast(sessionDays, false)}`),
   ];
 }
 

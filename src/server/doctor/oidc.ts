@@ -2,7 +2,7 @@ import { listed } from '../../shared/english.ts';
 import type { Config } from '../context.ts';
 import { algorithmsOf } from '../people/oidc/metadata.ts';
 import type { OidcConfig } from '../people/oidc/settings.ts';
-import { codeOf, type Finding } from './finding.ts';
+import { codeOf, type Finding, sessionsLast } from './finding.ts';
 import { examineClient } from './oidc-client.ts';
 import { type Metadata, oidcFine, oidcProblem } from './oidc-metadata.ts';
 
@@ -24,7 +24,7 @@ export async function examineOidc(config: Config, oidc: Provider): Promise<Findi
     ...aboutEntra(oidc),
     ...aboutMembers(oidc),
     ...aboutStrength(found, oidc, config.google !== null),
-    ...aboutSigningOut(found, oidc, config.publicUrl),
+    ...aboutSigningOut(found, oidc, config),
     ...aboutAddresses(found),
   ];
 }
@@ -190,8 +190,9 @@ export function aboutStrength(
 function aboutSigningOut(
   { end_session_endpoint, backchannel_logout_supported }: Metadata,
   { allowsUntypedLogout }: Pick<Provider, 'allowsUntypedLogout'>,
-  publicUrl: string | null,
+  { publicUrl, sessionDays }: Pick<Config, 'publicUrl' | 'sessionDays'>,
 ): Finding[] {
+  const lasting = sessionsLast(sessionDays, backchannel_logout_supported === true);
   return [
     oidcFine(
       end_session_endpoint
@@ -204,8 +205,8 @@ function aboutSigningOut(
             allowsUntypedLogout
               ? 'whether or not its tokens are typed logout+jwt (OIDC_UNTYPED_LOGOUT).'
               : 'and if it types its tokens logout+jwt, as Keycloak does from 25 on (otherwise OIDC_UNTYPED_LOGOUT=on).'
-          }`
-        : 'Signing out there ends no session here: the provider offers no back-channel logout. Sessions last 7 days, or SESSION_DAYS.',
+          } ${lasting}`
+        : `Signing out there ends no session here: the provider offers no back-channel logout. ${lasting}`,
     ),
   ];
 }
