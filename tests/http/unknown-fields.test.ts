@@ -42,7 +42,7 @@ test('a closing of one area, which there is not, closes nothing and says which f
   expect((await adas.get(`/api/booking/${booked.id}`)).body).toMatchObject({ canCancel: true });
 });
 
-test('in a body that is checked apart too, as deep as it is', async () => {
+test('in a large body too, as deep as it is', async () => {
   const { body: read } = await adas.get(at(`/area/${area.id}`));
   const version = { 'if-match': `"${read.version}"` };
   const [first, ...others] = read.bookableObjects;

@@ -33,8 +33,6 @@ export type Call = {
   readonly takes?: string | readonly string[];
   /** The largest body in bytes, if 64 kB is not enough. */
   readonly bytes?: number;
-  /** A large body that is checked outside the process that answers requests, under this name. */
-  readonly apart?: 'scene' | 'contents';
   readonly answer?: z.ZodType;
   /** Sends a browser on to another address (302) instead of answering. */
   readonly redirects?: true;

@@ -73,7 +73,6 @@ export const objectCalls = calls({
     params: areaParams,
     body: areaContentsSchema,
     bytes: CONTENTS_BYTES,
-    apart: 'contents',
     answer: savedContentsSchema,
     refusals: ['not-found', 'name-taken', 'place-taken', 'area-changed', 'version-missing'],
   },

@@ -35,7 +35,6 @@ export const planCalls = calls({
     params: areaParams,
     body: sceneSchema,
     bytes: SCENE_BYTES,
-    apart: 'scene',
     answer: z.object({ hash: planHashField }),
     refusals: ['not-found', 'plan-changed', 'version-missing'],
   },

@@ -1,27 +1,41 @@
 import type { FastifyInstance } from 'fastify';
-import { largeBodies } from './apart/bodies.ts';
+import { RefusedError } from './problem.ts';
 
-/** JSON only. A call that needs no body may send an empty one, whatever its header says. */
+/**
+ * JSON only. A call that needs no body may send an empty one, whatever its header says. What a plan holds is counted before its schema
+ * looks at each part, because nobody else is answered meanwhile.
+ */
 export function readBodies(server: FastifyInstance): void {
   const parseJson = server.getDefaultJsonParser('remove', 'remove');
-  const readLarge = largeBodies(server);
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    const large = readLarge(request, body as string);
-    if (large) void pass(large, done);
-    else if (body === '') done(null, undefined);
-    else void parseJson(request, body as string, done);
+    if (body === '') return done(null, undefined);
+    void parseJson(request, body as string, (error, value) => {
+      if (error || !holdsTooMuch(value)) done(error, value);
+      else done(new RefusedError('too-large', { detail: TOO_MUCH }));
+    });
   });
 }
 
-type Done = (error: Error | null, body?: unknown) => void;
+const TOO_MUCH = 'This is more complicated than we can accept. Please leave something out.';
 
-async function pass(large: Promise<unknown>, done: Done): Promise<void> {
-  let body: unknown;
-  try {
-    body = await large;
-  } catch (error) {
-    return done(error as Error);
-  }
-  done(null, body);
+/** Points of all lines, and symbols, in one plan: three times what the largest hand-drawn plans have. */
+const MOST_POINTS = 30_000;
+const MOST_SYMBOLS = 1_000;
+/** From the plan, or the object that holds it, down to the shape of part of a symbol. */
+const MOST_LEVELS = 8;
+
+/** Counts lists under the names that a plan's lists have, wherever they are, looking no deeper than a plan goes. */
+function holdsTooMuch(value: unknown): boolean {
+  let points = 0;
+  const isTooMuch = (part: unknown, depth: number): boolean => {
+    if (depth > MOST_LEVELS || typeof part !== 'object' || part === null) return false;
+    if (Array.isArray(part)) return part.some((each) => isTooMuch(each, depth + 1));
+    return Object.entries(part).some(([name, each]) => {
+      if (name === 'points' && Array.isArray(each)) return (points += each.length) > MOST_POINTS;
+      if (name === 'symbols' && Object.keys(Object(each)).length > MOST_SYMBOLS) return true;
+      return isTooMuch(each, depth + 1);
+    });
+  };
+  return isTooMuch(value, 0);
 }

@@ -17,7 +17,6 @@ import type {
 import { Done, type Outcome, Refused } from '../../../shared/outcome.ts';
 import { REASONS } from '../../../shared/reasons.ts';
 import type { App, Caller } from '../../context.ts';
-import { checkedApart } from './apart/bodies.ts';
 import type { Sent } from './large-answers.ts';
 import { RefusedError } from './problem.ts';
 import { refusals } from './schemas.ts';
@@ -65,9 +64,7 @@ export function serve<const Table extends CallTable>(
           isNeverTooOften: call.isNeverTooOften ?? false,
           isForSigningIn: call.isForSigningIn ?? false,
           hidesOrigin: call.hidesOrigin ?? false,
-          ...(call.apart && { largeBody: call.apart }),
         },
-        ...(call.apart && checkedApart),
         ...(isOff && { onRequest: async () => Promise.reject(new RefusedError('not-found')) }),
         ...(call.bytes !== undefined && { bodyLimit: call.bytes }),
         schema: { operationId: operationIdOf(name), ...schemaOf(call) },
