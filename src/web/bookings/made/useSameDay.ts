@@ -3,7 +3,14 @@ import type { Booking } from '../../../shared/bookings/contract.ts';
 import { isolated } from '../../../shared/direction.ts';
 import { placesOn } from '../../../shared/bookings/free-days.ts';
 import type { AreaSummary } from '../../../shared/locations/contract.ts';
-import { AREA_KINDS, areaKind, type KindOfArea, objectKind } from '../../../shared/locations/kinds.ts';
+import {
+  AREA_KINDS,
+  areaKind,
+  type KindOfArea,
+  OBJECT_KINDS,
+  objectKinds,
+  type ObjectTypeId,
+} from '../../../shared/locations/kinds.ts';
 import { byFirstNumber } from '../../../shared/natural-order.ts';
 import { asking } from '../../asking.ts';
 import { areaQuery, areasQuery } from '../../locations/queries.ts';
@@ -28,8 +35,8 @@ export type SameDayOffer = {
  */
 export function useSameDay(booking: Booking): readonly SameDayOffer[] | null {
   const other = useOtherKind(booking);
-  const dog = useDogPlace(booking);
-  return other === null || dog === null ? null : [...other, ...dog];
+  const beside = useBeside(booking);
+  return other === null || beside === null ? null : [...other, ...beside];
 }
 
 /** A car-park space with a desk, or a desk with a car-park space, without the dog place. */
@@ -72,27 +79,25 @@ const WORDS = {
 const areasOfOtherKind = (areas: readonly AreaSummary[], own: AreaSummary) =>
   areas.filter(({ areaTypeId }) => areaTypeId !== own.areaTypeId).toSorted(byFirstNumber);
 
-/** In the same area, and only while it is free. */
-function useDogPlace({ date, area, location }: Booking): readonly SameDayOffer[] | null {
+/** In the same area, and only while one is free. */
+function useBeside({ date, area, location }: Booking): readonly SameDayOffer[] | null {
   const found = useQuery(areaQuery(location.id, area.id));
-  const hasOne = found.data?.bookableObjects.some(isForDogs) ?? false;
+  const hasOne = found.data?.bookableObjects.some((object) => BESIDE[object.bookableObjectTypeId]) ?? false;
   const availability = useQuery({ ...availabilityQuery(location.id, area.id, date), enabled: hasOne });
   if (found.isPending || (hasOne && availability.isPending)) return null;
-  const free = availability.data?.bookableObjects.find(
-    (object) => isForDogs(object) && object.existingBooking === null,
-  );
-  if (!free || availability.isPlaceholderData) return [];
-  return [
-    {
-      icon: 'dog',
-      title: 'The dog place',
-      deed: 'Add the dog',
-      description: `Free on the same day in ${isolated(area.name)}.`,
-      areaId: area.id,
-      objectId: free.id,
-    },
-  ];
+  if (availability.isPlaceholderData) return [];
+  const free = availability.data?.bookableObjects.filter(({ existingBooking }) => existingBooking === null);
+  return objectKinds.flatMap(({ id }) => {
+    const words = BESIDE[id];
+    const object = free?.find(({ bookableObjectTypeId }) => bookableObjectTypeId === id);
+    if (!words || !object) return [];
+    const description = `Free on the same day in ${isolated(area.name)}.`;
+    return [{ ...words, description, areaId: area.id, objectId: object.id }];
+  });
 }
 
-const isForDogs = ({ bookableObjectTypeId }: { bookableObjectTypeId: Parameters<typeof objectKind>[0] }) =>
-  objectKind(bookableObjectTypeId).glyph === 'paw';
+/** The kinds of object that people book as well as what they come for; null for that. */
+const BESIDE: Record<ObjectTypeId, Pick<SameDayOffer, 'icon' | 'title' | 'deed'> | null> = {
+  [OBJECT_KINDS.standard.id]: null,
+  [OBJECT_KINDS.dog.id]: { icon: 'dog', title: 'The dog place', deed: 'Add the dog' },
+};
