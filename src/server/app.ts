@@ -8,6 +8,7 @@ import {
   validatorCompiler,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
+import { METHODS } from '../shared/calls/call.ts';
 import { answerRoutes } from './messages/mail-links/routes.ts';
 import { noteRefusals } from './people/security/noting.ts';
 import { securityRoutes } from './people/security/routes.ts';
@@ -115,7 +116,7 @@ export async function buildServer(
     await server.register(cors, {
       origin: app.config.webOrigin,
       credentials: true,
-      methods: ['GET', 'POST', 'PUT', 'DELETE'],
+      methods: [...METHODS],
     });
   }
   tagReads(server);

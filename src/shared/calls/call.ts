@@ -4,7 +4,9 @@ import type { Reason } from '../reasons.ts';
 /** Who may call. */
 export type Access = 'anyone' | 'user' | 'admin';
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+/** The methods that calls may have, and that another web origin may use. */
+export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+type Method = (typeof METHODS)[number];
 
 /**
  * Everything about one call of the HTTP contract: the server registers it and types its handler from it, the web

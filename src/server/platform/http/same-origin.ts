@@ -13,7 +13,8 @@ declare module 'fastify' {
   }
 }
 
-const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** They change nothing, and have no body. */
+export const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Refuses what another website makes a browser send here. Clients other than browsers send neither header. */
 export function refuseOtherSites(server: FastifyInstance, app: App): void {

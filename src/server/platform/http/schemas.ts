@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type REASONS, type Reason, reasonNames } from '../../../shared/reasons.ts';
 import type { FastifyInstance, RouteOptions } from 'fastify';
+import { SAFE_METHODS } from './same-origin.ts';
 
 const problemSchema = z
   .object({
@@ -27,8 +28,6 @@ export function refusals<Status extends Refusal>(...statuses: Status[]): Record<
   return Object.fromEntries(statuses.map((status) => [status, problem])) as Record<Status, typeof problem>;
 }
 
-const UNSAFE = new Set(['POST', 'PUT', 'DELETE']);
-
 /**
  * Adds to a call's contract the refusals that any call may meet first: a body that is not JSON, too large or of
  * another type, requests from another site, and too many calls. Call it before routes are registered.
@@ -42,4 +41,4 @@ export function describeUsualRefusals(server: FastifyInstance): void {
   });
 }
 
-const isUnsafe = ({ method }: RouteOptions) => [method].flat().some((each) => UNSAFE.has(each));
+const isUnsafe = ({ method }: RouteOptions) => [method].flat().some((each) => !SAFE_METHODS.has(each));
