@@ -31,6 +31,7 @@ const checks: Check[] = [
   { name: 'layout', script: join(import.meta.dirname, 'layout.ts'), options: [] },
   { name: 'rules', script: join(import.meta.dirname, 'rules.ts'), options: [] },
   { name: 'ASVS', script: join(import.meta.dirname, 'asvs.ts'), options: [] },
+  { name: 'extent', script: join(import.meta.dirname, 'extent.ts'), options: [] },
   { name: 'seeded faults', script: join(root, 'lab/faults/fitting.ts'), options: [] },
 ];
 
