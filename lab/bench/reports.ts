@@ -40,9 +40,9 @@ const ranges = new Map<string, Measured[]>();
 for (const [range, days] of Object.entries(RANGES)) {
   const values = { from: addDays(today, -days), to: addDays(today, -1) };
   const all: Measured[] = [];
-  for (const { id, name } of [{ id: INSIGHTS, name: 'Insights' }, ...reports]) {
+  for (const { id, name, grouping = '' } of [{ id: INSIGHTS, name: 'Insights' }, ...reports]) {
     if (only.length > 0 && !only.includes(id)) continue;
-    all.push({ name, ...(await measure(id, values)) });
+    all.push({ name: `${name} ${grouping.toLowerCase()}`.trim(), ...(await measure(id, values)) });
     console.log(range, id, JSON.stringify(all.at(-1)));
   }
   ranges.set(range, all);

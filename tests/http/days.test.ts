@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { reports } from '../../src/server/figures/reports/catalogue.ts';
 import { ada } from '../support/cast.ts';
 import type { Client } from '../support/client.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
@@ -90,7 +91,6 @@ test('the first and the last of these days cause no error of ours', async () => 
 
 describe('a report, whose days only its own description defines', () => {
   test('refuses a day outside them, for each of its dates, as rows and as a file', async () => {
-    const reports = (await adas.get('/api/reporting')).body as { id: string }[];
     for (const { id } of reports) {
       const { parameters } = (await adas.get(`/api/reporting/${id}`)).body;
       const dates = parameters.filter(({ type }: { type: string }) => type === 'date');
@@ -115,7 +115,6 @@ describe('a report, whose days only its own description defines', () => {
   });
 
   test(`runs over ${FIRST} alone`, async () => {
-    const reports = (await adas.get('/api/reporting')).body as { id: string }[];
     for (const { id } of reports) {
       const ran = await adas.post(`/api/reporting/${id}/run`, { from: FIRST, to: FIRST });
       expect([id, ran.status]).toEqual([id, 200]);

@@ -66,8 +66,8 @@ test('each figure leads to its report, for the same days and office', async () =
       .textContent()) ?? '',
   );
   await figures.getByRole('link', { name: 'Use', exact: true }).click();
-  await page.getByRole('heading', { level: 1, name: 'Use over time' }).waitFor();
-  await page.getByRole('table', { name: /Use over time/ }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Use by week' }).waitFor();
+  await page.getByRole('table', { name: /Use by week/ }).waitFor();
   // The report's total is the figure.
   await expect.poll(() => page.locator('tfoot td').nth(1).textContent()).toBe(booked?.[1]);
   await window.close();

@@ -30,7 +30,7 @@ const cells = (page: Page, column: number) => page.locator(`tbody td:nth-child($
 test('an admin goes from the list to a report, filters it, and the address keeps the filters', async () => {
   const window = await open('/admin/reporting');
   const { page } = window;
-  await page.getByRole('link', { name: 'Use by area and weekday' }).click();
+  await page.getByRole('link', { name: 'Use', exact: true }).click();
   const table = page.getByRole('table', { name: /Use by area and weekday/ });
   await table.getByRole('cell', { name: 'Manchester' }).first().waitFor();
 
@@ -42,6 +42,31 @@ test('an admin goes from the list to a report, filters it, and the address keeps
   await page.reload();
   await expect.poll(() => cells(page, 1)).toEqual(Array.from({ length: 5 }, () => 'Leeds'));
   await expect.poll(() => page.getByLabel('Location', { exact: true }).inputValue()).toBe('1');
+  await window.close();
+});
+
+test('use is grouped in other ways about the same days and places', async () => {
+  const window = await open(
+    '/admin/reporting/use-by-weekday?from=2026-11-16&to=2026-11-20&location=1&area=2',
+  );
+  const { page } = window;
+  const ways = page.getByRole('navigation', { name: 'Ways to group use' });
+  const current = () => ways.locator('[aria-current=page]').allTextContents();
+  for (const [way, path] of [
+    ['By week', 'use-by-week'],
+    ['Of each space', 'use-of-spaces'],
+    ['Of car parks', 'car-park'],
+    ['Of dog places', 'dog-days'],
+    ['By area and weekday', 'use-by-weekday'],
+  ] as const) {
+    await ways.getByRole('link', { name: way }).click();
+    await page.waitForURL(
+      `${perch.url}/admin/reporting/${path}?from=2026-11-16&to=2026-11-20&location=1&area=2`,
+    );
+    await page.getByRole('heading', { level: 1, name: `Use ${way.toLowerCase()}` }).waitFor();
+    await expect.poll(current).toEqual([way]);
+  }
+  await page.getByRole('table', { name: /^Use by area and weekday/ }).waitFor();
   await window.close();
 });
 
@@ -210,14 +235,14 @@ test('a report that takes long says how long, and is stopped', async () => {
   const blocked = await perch.app.db.pool.connect();
   await blocked.query('begin');
   await blocked.query('lock table bookings in access exclusive mode');
-  await page.getByRole('link', { name: 'Use over time' }).click();
+  await page.getByRole('link', { name: 'Use', exact: true }).click();
   await page.getByText(/^\d+ seconds? so far/).waitFor();
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
   await page.getByText('You stopped this report').waitFor();
   await blocked.query('rollback');
   blocked.release();
   await page.getByRole('button', { name: 'Run report' }).click();
-  await page.getByRole('table', { name: /Use over time/ }).waitFor();
+  await page.getByRole('table', { name: /Use by area and weekday/ }).waitFor();
   await window.close();
 });
 
@@ -233,7 +258,7 @@ test('a report that takes longer than a second does not start by itself, but at 
   await page.getByText('This report takes longer than a second').waitFor();
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await page.getByRole('button', { name: 'Run report' }).click();
-  await page.getByRole('table', { name: /Use over time/ }).waitFor();
+  await page.getByRole('table', { name: /Use by week/ }).waitFor();
   expect(asked).toHaveLength(2);
   window.complaints.length = 0;
   await window.close();

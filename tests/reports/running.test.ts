@@ -25,7 +25,16 @@ beforeEach(() => perch.app.db.query('truncate audit_entries'));
 test('the reports are listed by id, name and description', async () => {
   const { status, body } = await adas.get('/api/reporting');
   expect(status).toBe(200);
-  expect(body).toHaveLength(12);
+  expect(body.map(({ name }: { name: string }) => name)).toEqual([
+    'Use',
+    'Unmet demand',
+    'Turns',
+    'Unconfirmed and released bookings',
+    'Booking lead time',
+    'People and how often they come',
+    'Not asked to confirm',
+    'Everything booked',
+  ]);
   for (const report of body) {
     expect(Object.keys(report)).toEqual(['id', 'name', 'description']);
     expect(report).toEqual({
@@ -34,6 +43,19 @@ test('the reports are listed by id, name and description', async () => {
       description: expect.any(String),
     });
   }
+});
+
+test('each way to group the use of spaces leads to the others', async () => {
+  const ways = [
+    { id: 'use-by-weekday', name: 'By area and weekday' },
+    { id: 'use-by-week', name: 'By week' },
+    { id: 'use-of-spaces', name: 'Of each space' },
+    { id: 'car-park', name: 'Of car parks' },
+    { id: 'dog-days', name: 'Of dog places' },
+  ];
+  for (const { id } of ways)
+    expect((await adas.get(`/api/reporting/${id}`)).body).toMatchObject({ id, name: 'Use', groupings: ways });
+  expect((await adas.get('/api/reporting/lead-time')).body.groupings).toEqual([]);
 });
 
 test.each(reports.map(({ id }) => id))(

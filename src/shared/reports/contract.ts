@@ -60,6 +60,10 @@ export const reportSummarySchema = z
 
 export const reportSchema = reportSummarySchema
   .extend({
+    groupings: z.array(z.object({ id: z.string(), name: z.string() })).meta({
+      description:
+        'The reports that ask the same in other groups, this one among them, by what each is grouped; empty if there are none.',
+    }),
     parameters: z.array(parameterSchema),
     columns: z.array(columnSchema),
     chart: chartSchema.nullable(),

@@ -1,30 +1,22 @@
 import type { Config } from '../../context.ts';
 import { bookingsReport } from './defined/bookings.ts';
-import { carParkReport } from './defined/car-park.ts';
-import { dogDaysReport } from './defined/dog-days.ts';
 import { leadTimeReport } from './defined/lead-time.ts';
 import { notAskedReport } from './defined/not-asked.ts';
 import { peopleReport } from './defined/people.ts';
 import { turnsReport } from './defined/turns.ts';
 import { unconfirmedReport } from './defined/unconfirmed.ts';
 import { unmetDemandReport } from './defined/unmet-demand.ts';
-import { useByWeekReport } from './defined/use-by-week.ts';
-import { useByWeekdayReport } from './defined/use-by-weekday.ts';
-import { useOfSpacesReport } from './defined/use-of-spaces.ts';
+import { useReports } from './defined/use.ts';
 import type { ReportDefinition } from './report.ts';
 
 /** Every report, in the order in which they are listed. */
 export const reports: readonly ReportDefinition[] = [
-  useByWeekdayReport,
-  useByWeekReport,
-  useOfSpacesReport,
+  ...useReports,
   unmetDemandReport,
   turnsReport,
   unconfirmedReport,
   leadTimeReport,
   peopleReport,
-  carParkReport,
-  dogDaysReport,
   notAskedReport,
   bookingsReport,
 ];
@@ -37,3 +29,9 @@ export function reportsWith({ waitingList }: Config['features']): readonly Repor
     return withoutWaitingList === null ? [] : [{ ...report, ...withoutWaitingList }];
   });
 }
+
+/** The same question grouped in other ways, this one among them; none if there is only one. */
+export const groupingsOf = ({ name }: ReportDefinition, all: readonly ReportDefinition[]) =>
+  all.flatMap(({ id, name: other, grouping }) =>
+    other === name && grouping ? [{ id, name: grouping }] : [],
+  );

@@ -36,18 +36,3 @@ export const AREA = text('area', 'Area', 'The part of the office.');
 
 /** A figure that is counted, with its word and meaning. */
 export const counted = (id: FigureId) => count(id, FIGURES[id].word, FIGURES[id].means);
-
-export const OPEN_DAYS = counted('openDays');
-
-/** For a kind of space; `spaces` says which are counted. */
-export const useOf = (spaces: string) => [
-  count('spaces', FIGURES.spaces.word, `${spaces} Added up over the days.`),
-  counted('booked'),
-  counted('confirmed'),
-  counted('released'),
-  counted('free'),
-  share('use', FIGURES.use.word, FIGURES.use.means, 'booked', 'spaces'),
-];
-
-/** Standard spaces only; the dog place has its own report. */
-export const USE = useOf(FIGURES.spaces.means);

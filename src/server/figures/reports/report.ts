@@ -6,7 +6,9 @@ import type { ReportQuery } from './days-store.ts';
 export type Values = Readonly<Record<string, Value>> & { readonly from: Day; readonly to: Day };
 
 /** A report, defined once: what it is about, its parameters, what it returns and how. */
-export type ReportDefinition = Omit<Report, 'parameters'> & {
+export type ReportDefinition = Omit<Report, 'parameters' | 'groupings'> & {
+  /** "By week": how its question is grouped. Of the reports that share a name, the first is listed and leads to the others. */
+  grouping?: string;
   /** As of a given day, because ranges end yesterday by default. */
   parameters(today: Day): Report['parameters'];
   /** Its SQL. */

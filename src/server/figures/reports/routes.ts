@@ -10,7 +10,7 @@ import { serve } from '../../platform/http/calls.ts';
 import { asksForCsv, type Column as CsvColumn, sendCsv } from '../../platform/http/csv.ts';
 import { sendList } from '../../platform/http/large-answers.ts';
 import { reportsOf } from './actions.ts';
-import { reportsWith } from './catalogue.ts';
+import { groupingsOf, reportsWith } from './catalogue.ts';
 import { insightsFor } from './insights/actions.ts';
 import { insightFile } from './insights/files.ts';
 import { valuesOf } from './values.ts';
@@ -36,13 +36,26 @@ export function reportRoutes(app: App, briefMs: number) {
       return sendCsv(reply, `perch-${name}-${query.from}-${query.to}.csv`, columns, rows);
     },
 
-    'GET /reporting': () => reports.map(({ id, name, description }) => ({ id, name, description })),
+    'GET /reporting': () =>
+      reports
+        .filter((report) => !report.grouping || groupingsOf(report, reports)[0]?.id === report.id)
+        .map(({ id, name, description }) => ({ id, name, description })),
 
     'GET /reporting/:id'({ params }) {
       const report = reportById(params.id);
       if (!report) return refused('not-found');
       const { id, name, description, columns, chart, namesPeople, parameters } = report;
-      return { id, name, description, parameters: parameters(today()), columns, chart, namesPeople };
+      const groupings = groupingsOf(report, reports);
+      return {
+        id,
+        name,
+        description,
+        groupings,
+        parameters: parameters(today()),
+        columns,
+        chart,
+        namesPeople,
+      };
     },
 
     async 'POST /reporting/:id/run'({ params, body, user, request, reply }) {

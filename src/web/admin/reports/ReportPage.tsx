@@ -5,10 +5,12 @@ import { Link } from '../../router/Link.tsx';
 import { openedAt } from '../../../shared/reports/asked.ts';
 import type { Report } from '../../../shared/reports/contract.ts';
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
+import { SwitchLinks } from '../../ui/SwitchLinks.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { OnItsWay } from '../layout/OnItsWay.tsx';
 import { reportQuery } from './queries.ts';
 import { Run } from './Run.tsx';
+import { titleOf } from './titleOf.ts';
 
 const route = pageAt('/admin/reporting/$reportId');
 
@@ -26,14 +28,15 @@ function Shown({ report }: { report: Report }) {
   const isAsked = isPressed || isRun;
   return (
     <AdminPage
-      title={report.name}
+      title={titleOf(report)}
       lead={report.description}
       breadcrumbs={
-        <Breadcrumbs current={report.name}>
+        <Breadcrumbs current={titleOf(report)}>
           <Link to="/admin/reporting">Reports</Link>
         </Breadcrumbs>
       }
     >
+      {report.groupings.length > 0 && <Groupings of={report} />}
       <Run
         // Different parameters start without a result.
         key={JSON.stringify([values, isAsked])}
@@ -47,5 +50,24 @@ function Shown({ report }: { report: Report }) {
         }}
       />
     </AdminPage>
+  );
+}
+
+/** The same days and places, grouped in other ways. */
+function Groupings({ of: { id, name, groupings } }: { of: Report }) {
+  return (
+    <SwitchLinks label={`Ways to group ${name.toLowerCase()}`} current={id}>
+      {groupings.map((each) => (
+        <li key={each.id}>
+          <Link
+            to="/admin/reporting/$reportId"
+            params={{ reportId: each.id }}
+            search={({ from, to, location, area }) => ({ from, to, location, area })}
+          >
+            {each.name}
+          </Link>
+        </li>
+      ))}
+    </SwitchLinks>
   );
 }

@@ -17,6 +17,7 @@ import { Definitions } from '../figures/Definitions.tsx';
 import { Section } from '../layout/Section.tsx';
 import { Chart } from './chart/Chart.tsx';
 import { FilteredTable } from './table/FilteredTable.tsx';
+import { titleOf } from './titleOf.ts';
 import styles from './ReportPage.module.css';
 
 type Props = {
@@ -139,7 +140,7 @@ function Results({ report, values, rows }: ResultsProps) {
           </Banner>
         )}
         <FilteredTable
-          name={report.name}
+          name={titleOf(report)}
           columns={report.columns}
           rows={rows}
           about={covered}

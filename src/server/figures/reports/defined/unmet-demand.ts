@@ -1,5 +1,5 @@
 import { said } from '../../../../shared/deadlines.ts';
-import { AREA, count, counted, figure, LOCATION, OPEN_DAYS, share } from '../columns.ts';
+import { AREA, count, counted, figure, LOCATION, share } from '../columns.ts';
 import { unmetDemand } from '../demand-store.ts';
 import { lastFourWeeks } from '../parameters.ts';
 import type { ReportDefinition } from '../report.ts';
@@ -22,7 +22,7 @@ export const unmetDemandReport: ReportDefinition = {
     count('left', 'Left', 'Places given up, or ended with the person’s account.'),
     count('closed', 'Office closed', 'Places ended because the office was closed that day.'),
     count('waiting', 'Still waiting', 'Places for days whose waiting list has not ended yet.'),
-    OPEN_DAYS,
+    counted('openDays'),
     counted('fullDays'),
     share('fullShare', 'Full share', 'Full days as a share of open days.', 'fullDays', 'openDays'),
     figure(
