@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { systemClock } from '../../src/server/platform/clock.ts';
 import { openPractice } from './practice.ts';
 import { type PracticeProvider, startProvider, startTalker } from './provider.ts';
 import { type PracticeRelay, startRelay, startSomethingElse } from './relay.ts';
@@ -76,6 +77,14 @@ test('a client that may name its secret in one way only is in order, whichever t
     ).toEqual([]);
 });
 
+test('a wrong clock is noticed against the provider', async () => {
+  const behind = { now: () => systemClock.now().subtract({ minutes: 2 }) };
+  const found = await practice.problems(settings(), { clock: behind });
+  expect(found.find((line) => line.includes('OpenID'))).toMatch(
+    /^problem OpenID Connect: This machine’s clock differs from the provider’s by 1\d\d seconds, so sign-in is refused/,
+  );
+});
+
 test('where people have to be announced there beforehand (PAR), it does so too', async () => {
   const insisting = await startProvider(practice.perch.url, true);
   practice.afterwards(insisting.stop);
@@ -137,6 +146,11 @@ describe('each mistake is named in one sentence', () => {
       'nobody listens at the issuer',
       async () => ({ OIDC_ISSUER: 'http://127.0.0.1:2' }),
       /^OpenID Connect: 127\.0\.0\.1:2 cannot be reached \(ECONNREFUSED\), so nobody can sign in there\./,
+    ],
+    [
+      'the issuer is written with the address of its description',
+      async () => ({ OIDC_ISSUER: `${provider.issuer}/.well-known/openid-configuration` }),
+      /^OpenID Connect: The provider calls itself http:\/\/127\.0\.0\.1:\d+\. Set OIDC_ISSUER to exactly that\.$/,
     ],
     [
       'the client’s secret is wrong',
@@ -218,6 +232,20 @@ describe('each mistake is named in one sentence', () => {
       'a relay on another machine has no TLS',
       async () => ({ SMTP_URL: `smtp://${await another(startRelay({}, '127.0.0.2'))}` }),
       /^Email: 127\.0\.0\.2:\d+ offers no STARTTLS, and Perch sends nothing unencrypted\./,
+    ],
+    [
+      'there is no relay of that name',
+      async () => ({ SMTP_URL: 'smtps://mail.company.invalid' }),
+      /^Email: There is no machine named mail\.company\.invalid \(\w+\)\. Check the name in SMTP_URL\.$/,
+    ],
+    [
+      'the relay turns Perch away',
+      async () => {
+        const onConnect = (_session: unknown, callback: (error: Error) => void) =>
+          callback(Object.assign(new Error('Not from there'), { responseCode: 554 }));
+        return { SMTP_URL: `smtp://${await another(startRelay({ onConnect }))}` };
+      },
+      /^Email: 127\.0\.0\.1:\d+ turns Perch away \(554\)\. Ask whoever runs it\.$/,
     ],
     [
       'the relay does not know the password',

@@ -1,7 +1,9 @@
 import { listed, oneOrMany } from '../../shared/english.ts';
 import type { Config } from '../context.ts';
 import type { OidcConfig } from '../people/oidc/settings.ts';
-import { type Finding, fine, problem } from './finding.ts';
+import { type Finding, findingsAbout } from './finding.ts';
+
+const { fine, problem } = findingsAbout('Settings');
 
 /** Where anybody can get an address. */
 const OF_ANYBODY =
@@ -14,29 +16,22 @@ export function examineDomains({ adminEmails }: Config, oidc: OidcConfig, today:
   if (open.length > 0)
     return [
       problem(
-        'Settings',
         `Anybody can have an address at ${listed(open, { last: ' or ' })}. Take ${oneOrMany(open.length, 'it', 'them')} out of COMPANY_DOMAINS, or strangers may be recognised as your people.`,
       ),
     ];
-  const strangers = adminEmails.filter((email) => !companyDomains.includes(email.split('@')[1] ?? ''));
+  const isOurs = (email: string) => companyDomains.includes(email.split('@')[1] ?? '');
   return [
-    ...(companyDomains.length > 0 && strangers.length > 0
-      ? [
-          problem(
-            'Settings',
-            'ADMIN_EMAILS has an address in a domain that is not in COMPANY_DOMAINS. Correct whichever is wrong.',
-          ),
-        ]
-      : []),
+    ...(companyDomains.length === 0 || adminEmails.every(isOurs) ? [] : [problem(STRANGE_ADMIN)]),
     ...(linkUntil === null ? [] : [windowUntil(linkUntil, today)]),
   ];
 }
 
-function windowUntil(linkUntil: string, today: string): Finding {
-  return linkUntil < today
-    ? fine('Settings', `Nobody is recognised by email any more since ${linkUntil}. OIDC_LINK_UNTIL can go.`)
-    : fine(
-        'Settings',
-        `Until ${linkUntil} people known from another way to sign in are recognised by their email. Take OIDC_LINK_UNTIL out once everybody has come.`,
-      );
-}
+const STRANGE_ADMIN =
+  'ADMIN_EMAILS has an address in a domain that is not in COMPANY_DOMAINS. Correct whichever is wrong.';
+
+const windowUntil = (linkUntil: string, today: string): Finding =>
+  fine(
+    linkUntil < today
+      ? `Nobody is recognised by email any more since ${linkUntil}. OIDC_LINK_UNTIL can go.`
+      : `Until ${linkUntil} people known from another way to sign in are recognised by their email. Take OIDC_LINK_UNTIL out once everybody has come.`,
+  );

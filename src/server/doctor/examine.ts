@@ -64,7 +64,7 @@ async function* examineWaysIn(config: Config, certsUrl: string, clock: Clock): A
     return;
   }
   yield* examineDomains(config, oidc, todayIn('UTC', clock.now()));
-  yield* await examineOidc(config, { ...oidc, issuer: oidc.issuer });
+  yield* await examineOidc(config, { ...oidc, issuer: oidc.issuer }, clock);
 }
 
 async function* examineChannels(

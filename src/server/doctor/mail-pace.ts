@@ -1,30 +1,23 @@
 import { counted } from '../../shared/english.ts';
-import { openDatabase } from '../platform/db/database.ts';
-import { type Finding, fine, problem } from './finding.ts';
-import { hasUsers, peopleToMail } from './store.ts';
+import { findingsIn } from './database.ts';
+import { type Finding, findingsAbout } from './finding.ts';
+import { peopleToMail } from './store.ts';
+
+const { fine, problem } = findingsAbout('Email');
 
 /** Half the time from 08:00, when questions leave, to 10:00, when those who were asked lose an unconfirmed space. */
 const LONGEST_MINUTES = 60;
 
-/** M8: how long the relay's pace takes for one question to everybody. Nothing if the database cannot say who there is. */
-export async function examinePace(
-  databaseUrl: string,
-  perMinute: number,
-  hasSlack: boolean,
-): Promise<Finding[]> {
-  const db = openDatabase({ connectionString: databaseUrl }, () => {});
-  try {
-    const [found] = await hasUsers(db);
-    if (!found?.isThere) return [];
-    const [row] = await peopleToMail(db, { hasSlack });
-    return paceOf(row?.people ?? 0, perMinute);
-  } catch {
-    // The database has its own findings.
-    return [];
-  } finally {
-    await db.close();
-  }
-}
+/** M8: how long the relay's pace takes for one question to everybody. A database that cannot be asked has its own findings. */
+export const examinePace = (databaseUrl: string, perMinute: number, hasSlack: boolean) =>
+  findingsIn(
+    databaseUrl,
+    async (db) => {
+      const [row] = await peopleToMail(db, { hasSlack });
+      return paceOf(row?.people ?? 0, perMinute);
+    },
+    () => [],
+  );
 
 export function paceOf(people: number, perMinute: number): Finding[] {
   if (people === 0) return [];
@@ -32,9 +25,8 @@ export function paceOf(people: number, perMinute: number): Finding[] {
   const asking = `Asking ${counted(people, 'person', 'people')} by email takes ${counted(minutes, 'minute')} at ${perMinute} a minute`;
   return [
     minutes <= LONGEST_MINUTES
-      ? fine('Email', `${asking}.`)
+      ? fine(`${asking}.`)
       : problem(
-          'Email',
           `${asking}, and whoever is not reached by 10:00 keeps the space. Raise MAIL_PER_MINUTE as far as the relay allows.`,
         ),
   ];

@@ -1,128 +1,87 @@
-import { isLoopback } from '../platform/settings/fields.ts';
-import { codeOf, type Finding, fine, problem } from './finding.ts';
-import { type Dialogue, openDialogue, type Reply } from './smtp-dialogue.ts';
+import type { NodemailerError } from 'nodemailer';
+import { smtpOptions } from '../messages/mail/smtp.ts';
+import { type Finding, findingsAbout } from './finding.ts';
+import { whyUnreachable } from './unreachable.ts';
 
-type Relay = {
-  host: string;
-  port: number;
-  /** From the start; otherwise after STARTTLS. */
-  isTls: boolean;
-  user: string;
-  password: string;
-};
+const { fine, problem } = findingsAbout('Email');
 
-const mailFine = (sentence: string): Finding => fine('Email', sentence);
-const mailProblem = (sentence: string): Finding => problem('Email', sentence);
+type Options = ReturnType<typeof smtpOptions>;
 
-/** Talks to the relay as far as naming the sender, then takes that back: nothing is sent. */
+/** Talks to the relay as an email would, as far as naming the sender, then takes that back: nothing is sent. */
 export async function examineRelay(url: string, from: string): Promise<Finding> {
-  const relay = relayIn(url);
-  let dialogue: Dialogue | undefined;
+  const options = smtpOptions(url);
+  const place = `${options.host.includes(':') ? `[${options.host}]` : options.host}:${options.port}`;
   try {
-    dialogue = await openDialogue(relay);
-    return await talk(dialogue, relay, from);
+    const isEncrypted = await introduce(options, from);
+    const how = isEncrypted ? 'over TLS' : 'unencrypted, on this machine';
+    return fine(`${place} takes mail from ${from}, ${how}. None was sent.`);
   } catch (error) {
-    return mailProblem(whyUnreachable(codeOf(error), relay));
-  } finally {
-    dialogue?.end();
+    return problem(whyNot(error as NodemailerError, place, options));
   }
 }
 
-function relayIn(url: string): Relay {
-  const { protocol, hostname, port, username, password } = new URL(url);
-  const isTls = protocol === 'smtps:';
-  return {
-    host: hostname.replace(/^\[|\]$/g, ''),
-    port: port ? Number(port) : isTls ? 465 : 587,
-    isTls,
-    user: decodeURIComponent(username),
-    password: decodeURIComponent(password),
-  };
-}
+const TAKES_NO_USER = 'TAKES_NO_USER';
 
-async function talk(dialogue: Dialogue, relay: Relay, from: string): Promise<Finding> {
-  const place = placeOf(relay);
-  const greeting = await dialogue.next();
-  if (greeting.code !== 220)
-    return mailProblem(`${place} turns Perch away (${greeting.code}). Ask whoever runs it.`);
-  let offers = offersIn(await dialogue.ask('EHLO perch'));
-  let isEncrypted = relay.isTls;
-  if (!isEncrypted && offers.includes('STARTTLS')) {
-    const { code } = await dialogue.ask('STARTTLS');
-    if (code !== 220)
-      return mailProblem(`${place} does not begin TLS when asked to (${code}). Ask whoever runs it.`);
-    await dialogue.upgrade();
-    isEncrypted = true;
-    offers = offersIn(await dialogue.ask('EHLO perch'));
-  }
-  if (!isEncrypted && !isLoopback(relay.host))
-    return mailProblem(
-      `${place} offers no STARTTLS, and Perch sends nothing unencrypted. Use a port of its that does, or one for TLS from the start with smtps://.`,
-    );
-  const refusal = relay.user ? await refusalOfUser(dialogue, relay, offers) : null;
-  if (refusal) return refusal;
-  const sender = await dialogue.ask(`MAIL FROM:<${from}>`);
-  if (sender.code !== 250) return mailProblem(whyNotFrom(sender, place, relay.user !== ''));
-  await dialogue.ask('RSET');
-  await dialogue.ask('QUIT');
-  return mailFine(
-    `${place} takes mail from ${from}, ${isEncrypted ? 'over TLS' : 'unencrypted, on this machine'}. None was sent.`,
-  );
-}
-
-const placeOf = ({ host, port }: Relay) => `${host.includes(':') ? `[${host}]` : host}:${port}`;
-
-/** The first word of each extension; for AUTH the methods as well: "AUTH PLAIN". */
-function offersIn({ lines }: Reply): string[] {
-  return lines.flatMap((line) => {
-    const [name = '', ...rest] = line.toUpperCase().split(/[ =]+/);
-    return name === 'AUTH' ? rest.map((way) => `AUTH ${way}`) : [name];
+/** Whether that was over TLS. The library can try everything but the sender; that it lets us add as a way to sign in. */
+async function introduce({ auth, ...options }: Options, from: string): Promise<boolean> {
+  const { default: SmtpConnection } = await import('nodemailer/lib/smtp-connection');
+  const connection = new SmtpConnection({
+    ...options,
+    customAuth: {
+      async SENDER({ sendCommand }) {
+        const { response } = await sendCommand(`MAIL FROM:<${from}>`);
+        if (!response.startsWith('250')) throw new Error('refused');
+        await sendCommand('RSET');
+      },
+    },
   });
+  const step = (begin: (end: (error?: Error | null) => void) => void) =>
+    new Promise<void>((resolve, reject) => {
+      connection.on('error', reject);
+      begin((error) => (error ? reject(error) : resolve()));
+    });
+  try {
+    await step((end) => connection.connect(end));
+    if (auth && !connection.allowsAuth) throw Object.assign(new Error(), { code: TAKES_NO_USER });
+    if (auth) await step((end) => connection.login(auth, end));
+    await step((end) => connection.login({ method: 'SENDER' }, end));
+    connection.quit();
+    return connection.secure;
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
 }
 
-async function refusalOfUser(dialogue: Dialogue, relay: Relay, offers: string[]): Promise<Finding | null> {
-  const { user, password } = relay;
-  const place = placeOf(relay);
-  const base64 = (text: string) => Buffer.from(text).toString('base64');
-  let answer: Reply;
-  if (offers.includes('AUTH PLAIN'))
-    answer = await dialogue.ask(`AUTH PLAIN ${base64(`\0${user}\0${password}`)}`);
-  else if (offers.includes('AUTH LOGIN')) {
-    await dialogue.ask('AUTH LOGIN');
-    await dialogue.ask(base64(user));
-    answer = await dialogue.ask(base64(password));
-  } else
-    return mailProblem(
-      `${place} takes no user and password there. Use the port that it offers for sending, usually 587, or leave them out of SMTP_URL.`,
-    );
-  if (answer.code === 235) return null;
-  return mailProblem(
-    `${place} refuses user and password in SMTP_URL (${answer.code}). Check both; characters such as @ : / % in them must be percent-encoded.`,
-  );
+function whyNot(error: NodemailerError, place: string, { secure, auth }: Options): string {
+  const { responseCode: answer, command, originalCode, code = 'unknown' } = error;
+  if (code === TAKES_NO_USER)
+    return `${place} takes no user and password there. Use the port that it offers for sending, usually 587, or leave them out of SMTP_URL.`;
+  if (command === 'AUTH SENDER' && answer === 530 && !auth)
+    return `${place} wants a user and a password (530). Put them into SMTP_URL.`;
+  if (command === 'AUTH SENDER' && answer)
+    return answer >= 500
+      ? `${place} does not let Perch send as MAIL_FROM (${answer}). Use an address that it allows this user to send from.`
+      : `${place} takes no mail at the moment (${answer}). Try again later, or ask whoever runs it.`;
+  if (code === 'EAUTH' && answer)
+    return `${place} refuses user and password in SMTP_URL (${answer}). Check both; characters such as @ : / % in them must be percent-encoded.`;
+  if (command === 'STARTTLS' && answer && answer >= 500)
+    return `${place} offers no STARTTLS, and Perch sends nothing unencrypted. Use a port of its that does, or one for TLS from the start with smtps://.`;
+  if (answer) return `${place} turns Perch away (${answer}). Ask whoever runs it.`;
+  if (code === 'EPROTOCOL')
+    return `Something other than a mail relay answers at ${place}. Check host and port in SMTP_URL.`;
+  return whyNoRelay(code === 'ETIMEDOUT' ? code : (originalCode ?? code), place, secure);
 }
 
-function whyNotFrom({ code }: Reply, place: string, hasUser: boolean): string {
-  if (code === 530 && !hasUser) return `${place} wants a user and a password (530). Put them into SMTP_URL.`;
-  return code >= 500
-    ? `${place} does not let Perch send as MAIL_FROM (${code}). Use an address that it allows this user to send from.`
-    : `${place} takes no mail at the moment (${code}). Try again later, or ask whoever runs it.`;
-}
-
-function whyUnreachable(code: string, relay: Relay): string {
-  const place = placeOf(relay);
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
-    return `There is no machine named ${relay.host} (${code}). Check the name in SMTP_URL.`;
+function whyNoRelay(code: string, place: string, isTls: boolean): string {
   if (code === 'ECONNREFUSED')
     return `Nothing listens at ${place} (${code}). Check host and port in SMTP_URL.`;
-  if (code === 'NOT_SMTP')
-    return `Something other than a mail relay answers at ${place}. Check host and port in SMTP_URL.`;
   if (code === 'ERR_SSL_WRONG_VERSION_NUMBER' || code === 'ERR_SSL_PACKET_LENGTH_TOO_LONG')
     return `${place} does not begin with TLS (${code}). Use smtp:// in SMTP_URL, which switches to TLS automatically.`;
-  if (/CERT|SIGN|TLS|SSL|EPROTO/.test(code))
-    return `The certificate of ${place} is not trusted (${code}). Use the name that it is for in SMTP_URL; if your company signs its own, name the file with theirs in NODE_EXTRA_CA_CERTS.`;
   if (code === 'ETIMEDOUT')
-    return relay.isTls
+    return isTls
       ? `${place} does not answer (${code}). Allow this machine to call it; many networks block outgoing mail.`
       : `${place} says nothing (${code}). If it expects TLS from the start, as port 465 does, use smtps:// in SMTP_URL; otherwise allow this machine to call it.`;
-  return `${place} cannot be reached (${code}). Check SMTP_URL, and that this machine may call it.`;
+  const otherwise = `${place} cannot be reached (${code}). Check SMTP_URL, and that this machine may call it.`;
+  return whyUnreachable(code, place, 'SMTP_URL', otherwise);
 }

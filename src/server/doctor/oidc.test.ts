@@ -33,10 +33,8 @@ describe('a second factor', () => {
     ['of Entra, which says nothing', entra, [], ['mfa'], undefined, false, /^problem .* conditional access/],
   ])('%s', (_, issuer, requiredAcr, requiredAmr, acr_values_supported, hasGoogle, line) => {
     const metadata = acr_values_supported ? { acr_values_supported } : {};
-    const found = aboutStrength(metadata, { issuer, requiredAcr, requiredAmr }, hasGoogle);
-    expect(found.map(({ isFine, sentence }) => `${isFine ? 'ok' : 'problem'} ${sentence}`)).toEqual([
-      expect.stringMatching(line),
-    ]);
+    const { isFine, sentence } = aboutStrength(metadata, { issuer, requiredAcr, requiredAmr }, hasGoogle);
+    expect(`${isFine ? 'ok' : 'problem'} ${sentence}`).toMatch(line);
   });
 });
 

@@ -1,6 +1,8 @@
 import { Resolver } from 'node:dns/promises';
 import { domainToASCII } from 'node:url';
-import { codeOf, type Finding, fine, problem } from './finding.ts';
+import { codeOf, type Finding, findingsAbout } from './finding.ts';
+
+const { fine, problem } = findingsAbout('Email');
 
 /** Shorter than in other checks, so that a silent name server does not hold up the rest for long. */
 const TIMEOUT_MS = 2_000;
@@ -21,7 +23,6 @@ export async function examineSender(from: string, nameServers: readonly string[]
   } catch (error) {
     return [
       fine(
-        'Email',
         `${domain} could not be looked up (${codeOf(error)}), so its MX and SPF records were not checked.`,
       ),
     ];
@@ -34,18 +35,16 @@ async function examineWayBack(resolver: Resolver, domain: string): Promise<Findi
   const [first] = exchanges.toSorted((a, b) => a.priority - b.priority);
   if (first?.exchange === '')
     return problem(
-      'Email',
       `${domain} says that it takes no mail (MX), and some servers refuse mail from such a domain. Use another one in MAIL_FROM.`,
     );
-  if (first) return fine('Email', `Mail to ${domain} goes to ${first.exchange} (MX).`);
+  if (first) return fine(`Mail to ${domain} goes to ${first.exchange} (MX).`);
   const addresses = [
     ...(await orNothing(resolver.resolve4(domain))),
     ...(await orNothing(resolver.resolve6(domain))),
   ];
   return addresses.length > 0
-    ? fine('Email', `${domain} names no mail server (MX), so mail to it goes to the domain itself.`)
+    ? fine(`${domain} names no mail server (MX), so mail to it goes to the domain itself.`)
     : problem(
-        'Email',
         `${domain} has neither a mail server (MX) nor an address, so many servers refuse mail from it. Check the domain in MAIL_FROM.`,
       );
 }
@@ -57,17 +56,15 @@ async function examineSpf(resolver: Resolver, domain: string): Promise<Finding> 
   const [record] = records;
   if (record === undefined)
     return fine(
-      'Email',
       `${domain} does not say who may send for it (SPF). Servers other than your own may take its mail for junk.`,
     );
   if (records.length > 1)
     return problem(
-      'Email',
       `${domain} has ${records.length} SPF records, and with more than one, none counts. Merge them.`,
     );
   return /^v=spf1 +-all *$/i.test(record)
-    ? problem('Email', `${domain} says that nobody may send for it (SPF). Use another one in MAIL_FROM.`)
-    : fine('Email', `${domain} says who may send for it (SPF). Make sure that the relay is among them.`);
+    ? problem(`${domain} says that nobody may send for it (SPF). Use another one in MAIL_FROM.`)
+    : fine(`${domain} says who may send for it (SPF). Make sure that the relay is among them.`);
 }
 
 async function orNothing<Record>(asked: Promise<Record[]>): Promise<Record[]> {

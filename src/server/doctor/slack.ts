@@ -1,21 +1,22 @@
 import { slackClient } from '../messages/slack/client.ts';
 import { SCOPES, type Trouble } from '../messages/slack/slack.ts';
-import { type Finding, fine, problem } from './finding.ts';
+import { type Finding, findingsAbout } from './finding.ts';
+
+const { fine, problem } = findingsAbout('Slack');
 
 export async function examineSlack(token: string, apiUrl: string): Promise<Finding> {
   const slack = slackClient({ token, apiUrl: () => apiUrl, isPaced: false });
   const answer = await slack.ownAccount();
   slack.close();
-  if (!answer.ok) return problem('Slack', sentenceOf(answer.trouble, new URL(apiUrl).host));
+  if (!answer.ok) return problem(sentenceOf(answer.trouble, new URL(apiUrl).host));
 
   const { workspace, name, scopes } = answer.value;
   const who = `Signed in as "${name}" in the workspace "${workspace}"`;
-  if (scopes === null) return fine('Slack', `${who}. Slack does not say which permissions the app has.`);
+  if (scopes === null) return fine(`${who}. Slack does not say which permissions the app has.`);
   const missing = SCOPES.filter((scope) => !scopes.includes(scope));
   return missing.length === 0
-    ? fine('Slack', `${who}, with every permission Perch needs.`)
+    ? fine(`${who}, with every permission Perch needs.`)
     : problem(
-        'Slack',
         `${who}, but the app lacks ${missing.join(', ')}. Add it under "OAuth & Permissions" and reinstall the app.`,
       );
 }

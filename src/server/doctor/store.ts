@@ -9,6 +9,14 @@ export type ServerFacts = {
   mayCreate: boolean;
   /** How many our role may open at once: the lowest of the server's, the database's and the role's limits. */
   connections: number;
+  isMigrated: boolean;
+  isInstalled: boolean;
+  /** Whether the role may change the audit trail (if the table does not exist yet, it may not), or hide it behind a temporary table. */
+  mayChangeTrail: boolean;
+  mayHideTrail: boolean;
+  /** As in a statement. */
+  database: string;
+  now: Now;
 };
 
 export const serverFacts = statement<ServerFacts>(
@@ -21,14 +29,16 @@ export const serverFacts = statement<ServerFacts>(
               - coalesce(current_setting('reserved_connections', true), '0')::int,
             nullif(d.datconnlimit, -1),
             nullif(r.rolconnlimit, -1)
-          ) as connections
+          ) as connections,
+          to_regclass('schema_migrations') is not null as "isMigrated",
+          to_regclass('installation') is not null as "isInstalled",
+          coalesce(has_table_privilege(to_regclass('audit_entries'), 'update'), false)
+            or coalesce(has_table_privilege(to_regclass('audit_entries'), 'delete'), false) as "mayChangeTrail",
+          has_database_privilege(d.oid, 'temporary') as "mayHideTrail",
+          quote_ident(d.datname) as database,
+          clock_timestamp() as now
    from pg_database d, pg_roles r
    where d.datname = current_database() and r.rolname = current_user`,
-);
-
-export const serverClock = statement<{ now: Now }>(
-  'server-clock',
-  () => sql`select clock_timestamp() as now`,
 );
 
 /** As JSON, because the table of an older release has no such column. */
@@ -46,16 +56,6 @@ export const tablesNotWritable = statement<{ name: string }>(
    order by relname`,
 );
 
-export const hasMigrations = statement<{ isThere: boolean }>(
-  'has-migrations',
-  () => sql`select to_regclass('schema_migrations') is not null as "isThere"`,
-);
-
-export const hasUsers = statement<{ isThere: boolean }>(
-  'has-users',
-  () => sql`select to_regclass('users') is not null as "isThere"`,
-);
-
 /** How many people are asked by email, because they have no account in Slack. */
 export const peopleToMail = statement<{ people: number }, { hasSlack: boolean }>(
   'people-to-mail',
@@ -66,12 +66,4 @@ export const peopleToMail = statement<{ people: number }, { hasSlack: boolean }>
 export const appliedMigrations = statement<{ name: string }>(
   'applied-migrations',
   () => sql`select name from schema_migrations`,
-);
-
-/** Whether the role may change the audit trail (if the table does not exist yet, it may not), or hide it behind a temporary table. */
-export const rightsToTrail = statement<{ mayChange: boolean; mayHide: boolean; database: string }>(
-  'rights-to-trail',
-  () => sql`select coalesce(has_table_privilege(to_regclass('audit_entries'), 'update'), false)
-     or coalesce(has_table_privilege(to_regclass('audit_entries'), 'delete'), false) as "mayChange",
-     has_database_privilege(current_database(), 'temporary') as "mayHide", quote_ident(current_database()) as database`,
 );

@@ -1,12 +1,20 @@
 import { hostsIn } from '../platform/db/hosts.ts';
 
-/** A sentence for the network's or PostgreSQL's code for why a connection failed. */
-export function whyUnreachable(code: string, url: string): string {
+/** Why a connection failed, from the network's code: the name or the certificate is wrong, or else `otherwise`. */
+export function whyUnreachable(code: string, place: string, setting: string, otherwise: string): string {
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    return `There is no machine named ${place.replace(/:\d+$/, '')} (${code}). Check the name in ${setting}.`;
+  return isAboutTls(code)
+    ? `The certificate of ${place} is not trusted (${code}). Use the name that it is for in ${setting}; if your company signs its own, name the file with theirs in NODE_EXTRA_CA_CERTS.`
+    : otherwise;
+}
+
+export const isAboutTls = (code: string): boolean => /CERT|SIGN|TLS|SSL|EPROTO/.test(code);
+
+/** The same for a database, whose codes may be PostgreSQL's as well. */
+export function whyNoDatabase(code: string, url: string): string {
   const host = hostIn(url);
   switch (code) {
-    case 'ENOTFOUND':
-    case 'EAI_AGAIN':
-      return `There is no machine named ${host} (${code}). Check the name in DATABASE_URL.`;
     case 'ECONNREFUSED':
     case 'ENOENT':
       return `Nothing listens at ${host} (${code}). Check host and port in DATABASE_URL, and that PostgreSQL is running.`;
@@ -20,7 +28,12 @@ export function whyUnreachable(code: string, url: string): string {
     case '53300':
       return `${host} has no connections left (${code}). Raise max_connections, or stop whatever uses them.`;
     default:
-      return `${host} cannot be reached (${code}). Check DATABASE_URL, and that this machine may reach it.`;
+      return whyUnreachable(
+        code,
+        host,
+        'DATABASE_URL',
+        `${host} cannot be reached (${code}). Check DATABASE_URL, and that this machine may reach it.`,
+      );
   }
 }
 

@@ -1,4 +1,4 @@
-import type { SMTPPoolOptions } from 'nodemailer';
+import type { SMTPConnectionOptions } from 'nodemailer';
 import { calendarType, type Mail, type MailAnswer, type Mailer, type MailTrouble } from './mail.ts';
 
 type Settings = {
@@ -45,22 +45,31 @@ const NO_ADDRESS: MailTrouble = { kind: 'refused', code: 'no-address', isOfAddre
 const isSendable = (address: string): boolean =>
   address.length <= 320 && /^[^\s\p{C}<>()[\],;:\\"@]+@[^\s\p{C}<>()[\],;:\\"@]+$/u.test(address);
 
-/** The library is loaded with the first mail. It logs nothing: its log would hold addresses. */
+/** The library is loaded with the first mail. */
 async function connect(address: string) {
   const { createTransport } = await import('nodemailer');
-  return createTransport(optionsOf(address));
+  return createTransport({
+    ...smtpOptions(address),
+    pool: true,
+    maxConnections: 1,
+    maxRequeues: 1,
+    // Relays close idle connections sooner than the library expects.
+    idleTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
 }
 
-/** Read here rather than by the library, where a query could switch off the checks. */
-function optionsOf(address: string): SMTPPoolOptions & { pool: true } {
+/**
+ * How Perch connects to a relay. The address is read here rather than by the library, where a query could switch off the checks.
+ * The library logs nothing: its log would hold addresses.
+ */
+export function smtpOptions(address: string) {
   const { protocol, hostname, port, username, password } = new URL(address);
   const host = hostname.replace(/^\[|\]$/g, '');
   const secure = protocol === 'smtps:';
   const auth = { user: decodeURIComponent(username), pass: decodeURIComponent(password) };
   return {
-    pool: true,
-    maxConnections: 1,
-    maxRequeues: 1,
     host,
     port: port ? Number(port) : secure ? 465 : 587,
     secure,
@@ -71,12 +80,8 @@ function optionsOf(address: string): SMTPPoolOptions & { pool: true } {
     greetingTimeout: 5_000,
     dnsTimeout: 5_000,
     socketTimeout: 20_000,
-    // Relays close idle connections sooner than the library expects.
-    idleTimeout: 30_000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
     logger: false,
-  };
+  } satisfies SMTPConnectionOptions;
 }
 
 const isThisMachine = (host: string): boolean => ['127.0.0.1', '::1', 'localhost'].includes(host);

@@ -90,18 +90,12 @@ export function oidcProvider(options: Options): Provider {
   }
 
   async function read(): Promise<Known> {
-    const [client, jose] = await Promise.all([import('openid-client'), import('jose')]);
-    const found = await client.discovery(new URL(issuer()), clientId, undefined, undefined, {
-      timeout: TIMEOUT_SECONDS,
-      execute: isPlain() ? [client.allowInsecureRequests] : [],
-    });
-    const metadata = checked({ ...found.serverMetadata() }, issuer());
+    const [found, jose] = await Promise.all([discovered(issuer(), clientId), import('jose')]);
+    const metadata = checked(found, issuer());
     const keys =
       known?.metadata.jwks_uri === metadata.jwks_uri ? known.keys : keysAt(metadata.jwks_uri, jose);
     return { metadata, keys, readAt: performance.now() };
   }
-
-  const isPlain = () => issuer().startsWith('http:');
 
   /** Made afresh for each answer, because the library takes the difference between its clock and ours only then. */
   function configuration(
@@ -122,7 +116,7 @@ export function oidcProvider(options: Options): Provider {
       inBody ? client.ClientSecretPost(clientSecret) : client.ClientSecretBasic(clientSecret),
     );
     made.timeout = TIMEOUT_SECONDS;
-    if (isPlain()) client.allowInsecureRequests(made);
+    if (isPlain(issuer())) client.allowInsecureRequests(made);
     return made;
   }
 
@@ -272,6 +266,18 @@ export function oidcProvider(options: Options): Provider {
     return refused(refusalIn(error));
   }
 }
+
+/** What a provider says about itself, unchecked. */
+export async function discovered(issuer: string, clientId: string): Promise<OpenId.ServerMetadata> {
+  const client = await import('openid-client');
+  const found = await client.discovery(new URL(issuer), clientId, undefined, undefined, {
+    timeout: TIMEOUT_SECONDS,
+    execute: isPlain(issuer) ? [client.allowInsecureRequests] : [],
+  });
+  return { ...found.serverMetadata() };
+}
+
+const isPlain = (issuer: string) => issuer.startsWith('http:');
 
 /** Every provider has a page to sign in; choosing among accounts is less to ask of people, where it is known to work. */
 const promptFor = ({ prompt_values_supported: known }: Metadata): string =>
