@@ -3,14 +3,6 @@ import { existsSync } from 'node:fs';
 import { ConfigurationError, readDatabaseSettings } from '../src/server/config.ts';
 import type { Connection } from '../src/server/platform/db/connection.ts';
 import { BackupError } from '../src/server/platform/db/backup/format.ts';
-import { EmbeddedPostgresError } from '../src/server/demo/embedded-postgres/error.ts';
-import { startEmbeddedPostgres } from '../src/server/demo/embedded-postgres/embedded-postgres.ts';
-import { visitEmbeddedPostgres } from '../src/server/demo/embedded-postgres/visit.ts';
-
-/**
- * `beside`: a Perch may be running on it. `alone`: none may; the embedded database is created if it does not exist.
- */
-type Company = 'beside' | 'alone';
 
 /** Anything that goes wrong becomes a sentence and exit code 1. */
 export async function inSentences(work: () => Promise<void>): Promise<void> {
@@ -27,25 +19,23 @@ export async function inSentences(work: () => Promise<void>): Promise<void> {
  * another is given).
  */
 export async function atDatabase(
-  company: Company,
   file: string | undefined,
   work: (connection: Connection, backupKey: Buffer | null) => Promise<void>,
 ): Promise<void> {
   await inSentences(async () => {
     const settings = file ?? (existsSync('.env') ? '.env' : null);
     if (settings) process.loadEnvFile(settings);
-    const { databaseUrl, databaseOwnerUrl, dataDir, backupKey } = readDatabaseSettings(process.env);
+    const { databaseUrl, databaseOwnerUrl, backupKey } = readDatabaseSettings(process.env);
+    if (databaseUrl === null)
+      throw new BackupError('DATABASE_URL is missing. The embedded PostgreSQL of a demo is not backed up.');
     // Whoever restores makes tables.
-    if (databaseUrl) return await work({ connectionString: databaseOwnerUrl ?? databaseUrl }, backupKey);
-    const enter = company === 'beside' ? visitEmbeddedPostgres : startEmbeddedPostgres;
-    const { connection, stop } = await enter({ dataDir, say: (sentence) => console.info(sentence) });
-    await work(connection, backupKey).finally(stop);
+    await work({ connectionString: databaseOwnerUrl ?? databaseUrl }, backupKey);
   });
 }
 
 function sentenceOf(error: unknown): string {
   if (error instanceof ConfigurationError) return error.problems.join('\n');
-  if (error instanceof BackupError || error instanceof EmbeddedPostgresError) return error.message;
+  if (error instanceof BackupError) return error.message;
   const { code, name, message, path } = error as NodeJS.ErrnoException;
   if (name === 'AbortError') return 'Stopped part-way. Nothing was kept.';
   if (path) return `${path} cannot be read (${code}).`;

@@ -18,7 +18,7 @@ if (!target || positionals.length > 1 || !/^[1-9]\d*$/.test(values.keep ?? '1'))
   console.error('Usage: npm run backup -- <file or folder> [--keep <number>] [--settings <file>]');
   process.exitCode = 1;
 } else {
-  await atDatabase('beside', values.settings, async (connection, key) => {
+  await atDatabase(values.settings, async (connection, key) => {
     const { file, bytes, rows, heading } = await takeBackup(connection, target, {
       signal: stopping.signal,
       key,

@@ -11,11 +11,7 @@ await inSentences(async () => {
   if (file) process.loadEnvFile(file);
   const { databaseUrl, databaseOwnerUrl } = readDatabaseSettings(process.env);
   if (databaseUrl && databaseOwnerUrl) {
-    await prepareForApplication(
-      { connectionString: databaseOwnerUrl },
-      { connectionString: databaseUrl },
-      null,
-    );
+    await prepareForApplication({ connectionString: databaseOwnerUrl }, { connectionString: databaseUrl });
     console.info('The database is up to date, and the role in DATABASE_URL may use it.');
   } else {
     console.error('DATABASE_URL and DATABASE_OWNER_URL are both needed.');

@@ -26,7 +26,7 @@ if (!file || positionals.length > 1) {
     },
   );
 } else {
-  await atDatabase('alone', values.settings, async (connection, key) => {
+  await atDatabase(values.settings, async (connection, key) => {
     const { heading, ending, migratedSince, leftOut } = await restoreBackup(connection, file, key);
     const rows = Object.values(ending.rows).reduce((sum, number) => sum + number, 0);
     console.info(`Restored ${rows.toLocaleString('en')} rows as of ${heading.takenAt}.`);

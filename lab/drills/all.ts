@@ -1,9 +1,7 @@
 import { appKilled } from './app-killed.ts';
 import { controls } from './controls.ts';
 import { databaseKilled } from './database-killed.ts';
-import { diskFull } from './disk-full.ts';
 import type { Drill } from './drill.ts';
-import { embeddedKilled } from './embedded-killed.ts';
 import { instanceKilled } from './instance-killed.ts';
 import { mailKilled } from './mail-killed.ts';
 import { nightKilled } from './night-killed.ts';
@@ -21,7 +19,5 @@ export const drills: Drill[] = [
   startedTogether,
   nightKilled,
   primaryLost,
-  embeddedKilled,
-  diskFull,
   controls,
 ];

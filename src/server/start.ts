@@ -4,7 +4,6 @@ import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './config.ts';
 import type { App } from './context.ts';
 import { carryOutAbsences } from './days/away/actions.ts';
-import { APPLICATION } from './platform/db/roles.ts';
 import { bringUpToDate, prepareForApplication } from './platform/db/bring-up-to-date.ts';
 import type { Connection } from './platform/db/connection.ts';
 import { openDatabase } from './platform/db/database.ts';
@@ -78,10 +77,10 @@ export async function start(
   };
 
   try {
-    const { connection, owner, role } = given
-      ? { connection: given, owner: givenOwner, role: null }
+    const { connection, owner } = given
+      ? { connection: given, owner: givenOwner }
       : await databaseOf(config, stops);
-    if (owner) await prepareForApplication(owner, connection, role);
+    if (owner) await prepareForApplication(owner, connection);
     const onLost = (error: Error) =>
       log.warn({ code: (error as { code?: string }).code }, 'database connection lost');
     const db = openDatabase(connection, onLost);
@@ -222,21 +221,18 @@ async function loadSample(app: App): Promise<void> {
 }
 
 /** `owner` migrates and grants, if it is another role than the one Perch runs as (A13). */
-type Reached = { connection: Connection; owner: Connection | undefined; role: string | null };
+type Reached = { connection: Connection; owner?: Connection | undefined };
 
 async function databaseOf(config: Config, stops: (() => Promise<void>)[]): Promise<Reached> {
   const { databaseUrl, databaseOwnerUrl } = config;
   if (databaseUrl) {
     const owner = databaseOwnerUrl === null ? undefined : { connectionString: databaseOwnerUrl };
-    return { connection: { connectionString: databaseUrl }, owner, role: null };
+    return { connection: { connectionString: databaseUrl }, owner };
   }
   const embedded = await startEmbeddedPostgres({
     dataDir: config.dataDir,
     say: (sentence) => console.info(sentence),
   });
   stops.push(() => embedded.stop());
-  const { connection } = embedded;
-  // A press empties the demo, including its audit trail, which only the tables' owner may do.
-  if (config.isDemo) return { connection, owner: undefined, role: null };
-  return { connection: { ...connection, user: APPLICATION }, owner: connection, role: APPLICATION };
+  return { connection: embedded.connection };
 }

@@ -1,7 +1,6 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Connection } from '../../src/server/platform/db/connection.ts';
 import { type Database, openDatabase } from '../../src/server/platform/db/database.ts';
 import { ada, ben, crowd, dora } from '../support/cast.ts';
 import { temporaryFolder } from '../support/folders.ts';
@@ -77,37 +76,27 @@ test('only its owner may read a backup', () => {
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
-describe.each(['a PostgreSQL of ours', 'an embedded database'] as const)('restored into %s', (kind) => {
-  let environment: Record<string, string>;
-  let database: FreshDatabase | undefined;
+describe('restored', () => {
+  let database: FreshDatabase;
   let restored: Database;
   let product: Product;
   let highest: number;
 
   beforeAll(async () => {
-    if (kind === 'an embedded database') {
-      environment = { DATA_DIR: join(folder.path, 'restored') };
-    } else {
-      database = await freshDatabase({ empty: true });
-      environment = { DATABASE_URL: database.url };
-    }
+    database = await freshDatabase({ empty: true });
+    const environment = { DATABASE_URL: database.url };
     const outcome = await run('restore', [file], environment);
     expect(outcome).toEqual({ code: 0, said: expect.stringMatching(/^Restored [\d,]+ rows as of /) });
     for (const toCheck of ['deactivate', 'admin', 'calendar']) expect(outcome.said).toContain(toCheck);
     product = await startProduct(settings(environment));
-    const connection: Connection = database?.connection ?? {
-      host: join(folder.path, 'restored/socket'),
-      user: 'perch',
-      database: 'perch',
-    };
-    restored = openDatabase(connection, () => {});
+    restored = openDatabase(database.connection, () => {});
     const { rows } = await restored.query<{ highest: number }>('select max(id) as highest from bookings');
     highest = rows[0]?.highest ?? 0;
   });
   afterAll(async () => {
     await restored.close();
     await product.end('SIGTERM');
-    await database?.drop();
+    await database.drop();
   });
 
   test('every booking answered before it began is there as it was answered', async () => {

@@ -6,8 +6,7 @@ import {
   startEmbeddedPostgres,
 } from '../../src/server/demo/embedded-postgres/embedded-postgres.ts';
 import type { Candidates } from '../../src/server/demo/embedded-postgres/installation.ts';
-import { emptyDatabase, postmasterOf, temporaryFolder } from '../support/folders.ts';
-import { until } from '../support/until.ts';
+import { emptyDatabase, temporaryFolder } from '../support/folders.ts';
 
 let folder: ReturnType<typeof temporaryFolder>;
 let dataDir: string;
@@ -87,25 +86,4 @@ test('a folder that is not writable is refused with a sentence', async () => {
   await expect(start()).rejects.toThrow(
     new RegExp(`^Perch may not write to ${dataDir} \\(E[A-Z]+\\). Make the user that runs Perch its owner`),
   );
-});
-
-test('a server that cannot restart at first does so once the obstacle is gone', async () => {
-  empty.copyTo(dataDir);
-  const server = await start();
-  const giveBack = withhold('99');
-  process.kill(postmasterOf(dataDir), 'SIGKILL');
-  await until(() => said.some((sentence) => sentence.includes('does not start')));
-  giveBack();
-  await until(() => said.includes('The embedded database is running again.'));
-  await server.stop();
-});
-
-test('told to stop while its server is away, it stops', async () => {
-  empty.copyTo(dataDir);
-  const server = await start();
-  withhold('99');
-  process.kill(postmasterOf(dataDir), 'SIGKILL');
-  await until(() => said.some((sentence) => sentence.includes('does not start')));
-  await server.stop();
-  expect(said).not.toContain('The embedded database is running again.');
 });

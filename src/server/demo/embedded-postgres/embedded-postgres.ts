@@ -3,7 +3,7 @@ import { initialiseCluster } from './cluster.ts';
 import { EmbeddedPostgresError, OR_CONFIGURE } from './error.ts';
 import { type Home, settleIn } from './folder.ts';
 import { holdFolder } from './hold.ts';
-import { type Candidates, findInstallation, type Installation } from './installation.ts';
+import { type Candidates, findInstallation } from './installation.ts';
 import { isServing } from './pid-file.ts';
 import { type PrivateConnection, type Reached, reachServer } from './reach.ts';
 
@@ -26,7 +26,9 @@ export async function startEmbeddedPostgres(options: {
     const home = settleIn(dataDir, say);
     const installation = findInstallation(home, say, options.candidates);
     await initialiseCluster(home, installation);
-    return supervise(home, installation, await reachAndHold(home, installation), say);
+    const reached = await reachServer(home, installation);
+    await holdFolder(reached.client, home);
+    return supervise(reached, home, say);
   } catch (error) {
     if (error instanceof EmbeddedPostgresError) throw error;
     throw new EmbeddedPostgresError(sentenceOf(error as NodeJS.ErrnoException, dataDir), { cause: error });
@@ -48,63 +50,22 @@ function sentenceOf({ code, message }: NodeJS.ErrnoException, dataDir: string): 
   }
 }
 
-async function reachAndHold(home: Home, installation: Installation): Promise<Reached> {
-  const reached = await reachServer(home, installation);
-  await holdFolder(reached.client, home);
-  return reached;
-}
-
-function supervise(
-  home: Home,
-  installation: Installation,
-  first: Reached,
-  say: (sentence: string) => void,
-): EmbeddedPostgres {
-  let current: Reached | null = first;
-  let revival: Promise<void> | null = null;
-  const stopping = new AbortController();
-
-  function watch({ client }: Reached): void {
-    // It does not keep the process alive; Perch's other work decides that.
-    (client as unknown as { unref(): void }).unref();
-    client.once('end', () => {
-      if (!stopping.signal.aborted) revival = revive();
-    });
-  }
-
-  /**
-   * Retries until it is back: whatever stops it starting, such as a full disk, may pass. Each message is logged
-   * once.
-   */
-  async function revive(): Promise<void> {
-    say('The embedded database stopped; restarting it.');
-    current = null;
-    for (let complaint = ''; !stopping.signal.aborted;) {
-      try {
-        current = await reachAndHold(home, installation);
-        watch(current);
-        return say('The embedded database is running again.');
-      } catch (error) {
-        const { message } = error as Error;
-        if (message !== complaint) say(message);
-        complaint = message;
-        await pause(BETWEEN_REVIVALS_MS, null, { signal: stopping.signal }).catch(() => {});
-      }
-    }
-  }
-
-  watch(first);
+function supervise({ client, pid, connection }: Reached, home: Home, say: (sentence: string) => void) {
+  let isStopping = false;
+  // It does not keep the process alive; Perch's other work decides that.
+  (client as unknown as { unref(): void }).unref();
+  client.once('end', () => {
+    if (!isStopping) say('The embedded database has stopped. Start Perch again; what was saved is there.');
+  });
   return {
-    connection: first.connection,
+    connection,
     async stop() {
-      stopping.abort();
-      await revival;
-      if (current) await shutDown(current.pid, home);
+      isStopping = true;
+      await shutDown(pid, home);
     },
   };
 }
 
-const BETWEEN_REVIVALS_MS = 1_000;
 const POLL_MS = 10;
 const ORDERLY_MS = 20_000;
 

@@ -27,15 +27,6 @@ export async function holdFolder(client: pg.Client, home: Home): Promise<void> {
   );
 }
 
-/** Whether a Perch holds the folder now. */
-export async function isHeld(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query(
-    `select from pg_locks where locktype = 'advisory' and objid = $1 and granted`,
-    [FOLDER_LOCK],
-  );
-  return rows.length > 0;
-}
-
 async function holderOf(client: pg.Client): Promise<string> {
   const { rows } = await client.query(
     `select application_name from pg_stat_activity join pg_locks using (pid)

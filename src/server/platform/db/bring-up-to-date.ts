@@ -1,24 +1,16 @@
 import type pg from 'pg';
 import type { Connection } from './connection.ts';
 import { type Database, patientPool } from './database.ts';
-import { APPLICATION, grantToApplication, makeApplicationRole } from './roles.ts';
+import { grantToApplication } from './roles.ts';
 import { migrate } from './migrate.ts';
 import { migrationNames } from './migration-files.ts';
 
-/**
- * As the owner of the tables: brings the schema up to date, and lets the role that Perch runs as use it (A13).
- * `role` is null if the database has to be asked for it.
- */
-export async function prepareForApplication(
-  owner: Connection,
-  application: Connection,
-  role: string | null,
-): Promise<void> {
+/** As the owner of the tables: brings the schema up to date, and lets the role that Perch runs as use it (A13). */
+export async function prepareForApplication(owner: Connection, application: Connection): Promise<void> {
   const pool = patientPool(owner);
   try {
-    if (role === APPLICATION) await makeApplicationRole(pool);
     if (!(await isUpToDate(pool))) await migrate(pool);
-    await grantToApplication(pool, role ?? (await roleOf(application)));
+    await grantToApplication(pool, await roleOf(application));
   } finally {
     await pool.end();
   }

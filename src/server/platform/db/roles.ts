@@ -1,15 +1,4 @@
 import type pg from 'pg';
-import type { Queryable } from './database.ts';
-
-/** The role that the application uses in the embedded database, whose owner migrates it. */
-export const APPLICATION = 'perch_app';
-
-/** Made by the owner of the embedded database at its first start; anybody who can open its socket is trusted. */
-export async function makeApplicationRole(owner: Queryable): Promise<void> {
-  await owner.query(`do $$ begin
-    if not exists (select from pg_roles where rolname = '${APPLICATION}') then create role ${APPLICATION} login; end if;
-  exception when duplicate_object or unique_violation then null; end $$`);
-}
 
 /**
  * A13: lets a role read and write Perch's rows, but only add to the audit trail, never change a table, and make none, not even a temporary
