@@ -12,7 +12,7 @@ import { sendList } from '../../platform/http/large-answers.ts';
 import { reportsOf } from './actions.ts';
 import { groupingsOf, reportsWith } from './catalogue.ts';
 import { insightsFor } from './insights/actions.ts';
-import { insightFile } from './insights/files.ts';
+import { sendPart } from './insights/files.ts';
 import { valuesOf } from './values.ts';
 
 /** `briefMs` is how long one may run that nobody has pressed a button for. */
@@ -32,8 +32,7 @@ export function reportRoutes(app: App, briefMs: number) {
       const read = await insightsFor(app, running, query, untilEither(untilClosed(reply), brief));
       if (!read.done && brief?.aborted) return refused('takes-longer');
       if (!read.done || !asksForCsv(request.headers.accept)) return read.done ? read.value : read;
-      const { name, columns, rows } = insightFile(query.part ?? 'areas', read.value);
-      return sendCsv(reply, `perch-${name}-${query.from}-${query.to}.csv`, columns, rows);
+      return sendPart(reply, query.part ?? 'areas', read.value);
     },
 
     'GET /reporting': () =>

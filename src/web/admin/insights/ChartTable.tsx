@@ -1,14 +1,17 @@
-import type { ReactNode } from 'react';
+import type { ListColumn } from '../../../shared/columns.ts';
+import { wordsOf } from '../lists/cellWords.ts';
 import styles from './ChartTable.module.css';
 
-type Props = {
+type Props<Row> = {
   readonly name: string;
-  readonly columns: readonly string[];
-  readonly rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[];
+  readonly columns: readonly ListColumn<Row>[];
+  readonly rows: readonly Row[];
 };
 
 /** The numbers of a chart, for people who prefer to read them. The first column names the row. */
-export function ChartTable({ name, columns, rows }: Props) {
+export function ChartTable<Row>({ name, columns, rows }: Props<Row>) {
+  const [first, ...rest] = columns;
+  const words = (column: ListColumn<Row>, row: Row) => wordsOf(column, column.value(row)) || '–';
   return (
     <details className={styles.details}>
       <summary>Figures as a table</summary>
@@ -19,20 +22,19 @@ export function ChartTable({ name, columns, rows }: Props) {
           <caption className={styles.unseen}>{name}</caption>
           <thead>
             <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
+              {columns.map(({ header }) => (
+                <th key={header} scope="col">
+                  {header}
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ key, cells: [first, ...rest] }) => (
-              <tr key={key}>
-                <th scope="row">{first}</th>
-                {rest.map((cell, index) => (
-                  // A table's columns never change order.
-                  <td key={index}>{cell}</td>
+            {rows.map((row, index) => (
+              <tr key={index}>
+                {first && <th scope="row">{words(first, row)}</th>}
+                {rest.map((column) => (
+                  <td key={column.header}>{words(column, row)}</td>
                 ))}
               </tr>
             ))}

@@ -1,11 +1,12 @@
 import { type Day, longDay } from '../../../shared/day.ts';
+import { FORECAST_COLUMNS } from '../../../shared/reports/insights-columns.ts';
 import type { ForecastAnswer } from '../../../shared/reports/insights-contract.ts';
 import { Section } from '../layout/Section.tsx';
 import { DrawnChart } from '../reports/chart/Chart.tsx';
 import { ChartTable } from './ChartTable.tsx';
 import { DownloadPart } from './DownloadPart.tsx';
 import type { Asked } from './queries.ts';
-import { forecastWords, plain } from './words.ts';
+import { forecastWords } from './words.ts';
 
 const TITLE = 'What to expect';
 
@@ -47,24 +48,7 @@ export function ForecastChart({ forecast, today, asked }: Props) {
       summary={summary}
       actions={<DownloadPart asked={asked} part="forecast" />}
     >
-      <ChartTable
-        name={TITLE}
-        columns={['Day', 'Spaces', 'Booked', 'Booked so far', 'Expected', 'Fewest', 'Most']}
-        rows={days.map(({ date, spaces, booked, alreadyBooked, expected, low, high }) => ({
-          key: date,
-          cells: [
-            longDay(date),
-            plain(spaces),
-            words(booked),
-            booked === null ? plain(alreadyBooked) : '–',
-            words(expected),
-            words(low),
-            words(high),
-          ],
-        }))}
-      />
+      <ChartTable name={TITLE} columns={FORECAST_COLUMNS} rows={days} />
     </DrawnChart>
   );
 }
-
-const words = (value: number | null) => (value === null ? '–' : plain(value));

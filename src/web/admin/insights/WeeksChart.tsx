@@ -1,11 +1,12 @@
 import { type Day, longDay } from '../../../shared/day.ts';
+import { WEEK_COLUMNS } from '../../../shared/reports/insights-columns.ts';
 import type { InsightWeek } from '../../../shared/reports/insights-contract.ts';
 import { DrawnChart } from '../reports/chart/Chart.tsx';
 import type { Drawn } from '../reports/chart/drawn.ts';
 import { ChartTable } from './ChartTable.tsx';
 import { DownloadPart } from './DownloadPart.tsx';
 import type { Asked } from './queries.ts';
-import { percent, plain, weeksWords } from './words.ts';
+import { weeksWords } from './words.ts';
 
 const TITLE = 'Use week by week';
 
@@ -20,14 +21,7 @@ export function WeeksChart({ weeks, asked }: Props) {
       summary={weeksWords(weeks)}
       actions={<DownloadPart asked={asked} part="weeks" />}
     >
-      <ChartTable
-        name={TITLE}
-        columns={['Week starting', 'Spaces', 'Booked', 'Use', 'A year earlier']}
-        rows={weeks.map(({ week, spaces, booked, use, lastYear }) => ({
-          key: week,
-          cells: [longDay(week), plain(spaces), plain(booked), percent(use), percent(lastYear)],
-        }))}
-      />
+      <ChartTable name={TITLE} columns={WEEK_COLUMNS} rows={weeks} />
     </DrawnChart>
   );
 }

@@ -15,7 +15,7 @@ import { ListDownloads } from '../../lists/ListDownloads.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import styles from './ReportTable.module.css';
 import { nextSorting, readSorting, sorted, sortingWords } from './sorting.ts';
-import { wordsOf } from './words.ts';
+import { wordsOf } from '../../lists/cellWords.ts';
 
 /** As many as a browser draws without a pause. */
 const AT_A_TIME = 200;

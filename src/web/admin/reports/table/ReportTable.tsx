@@ -4,7 +4,7 @@ import { TableFrame } from '../../../ui/TableFrame.tsx';
 import styles from './ReportTable.module.css';
 import type { Sorting } from './sorting.ts';
 import { totalOf } from './totals.ts';
-import { isFigure, wordsOf } from './words.ts';
+import { isFigure, wordsOf } from '../../lists/cellWords.ts';
 
 type Props = {
   readonly name: string;

@@ -1,6 +1,6 @@
-import { type Day, longDay } from '../../../../shared/day.ts';
-import { figure } from '../../../../shared/english.ts';
-import type { Column, Value } from '../../../../shared/reports/contract.ts';
+import { type Day, longDay } from '../../../shared/day.ts';
+import { figure } from '../../../shared/english.ts';
+import type { Column, Value } from '../../../shared/reports/contract.ts';
 
 /** A cell as people read it; empty for null. */
 export function wordsOf({ type }: Pick<Column, 'type'>, value: Value | undefined): string {
