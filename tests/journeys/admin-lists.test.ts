@@ -58,6 +58,18 @@ describe('a list of the admin pages', () => {
     },
   );
 
+  test('of people has the columns of its file on paper', async () => {
+    await page.goto('/admin/people');
+    await page.getByRole('button', { name: 'Print', exact: true }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download as CSV' }).click(),
+    ]);
+    const [head = ''] = (await readFile(await download.path(), 'utf8')).split('\r\n');
+    const columns = head.replaceAll(/[\uFEFF"]/g, '').split(',');
+    await expect.poll(() => sheet().locator('th').allTextContents()).toEqual(columns);
+  });
+
   test('of bookings is saved as the file that matches its filters', async () => {
     await page.goto('/admin/bookings?locationId=1&from=2026-11-24&to=2026-11-24');
     const [download] = await Promise.all([

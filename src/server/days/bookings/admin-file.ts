@@ -1,6 +1,7 @@
+import { BOOKING_COLUMNS } from '../../../shared/bookings/columns.ts';
+import type { ListColumn } from '../../../shared/columns.ts';
 import { type Day, daysFrom } from '../../../shared/day.ts';
 import type { Queryable } from '../../platform/db/database.ts';
-import type { Column } from '../../platform/http/csv.ts';
 import { type AdminBookingRow, bookingsForAdmins } from './admin-store.ts';
 import { inReadingOrder } from './reading-order.ts';
 
@@ -17,18 +18,11 @@ export async function* bookingsByDay(db: Queryable, wanted: Narrowed): AsyncGene
   }
 }
 
-function stateOf({ isConfirmed, isNotAsked }: AdminBookingRow): string {
-  if (isConfirmed) return 'Confirmed';
-  return isNotAsked ? 'Not asked' : 'Awaiting confirmation';
-}
+const WITHOUT_EMAIL: readonly ListColumn<AdminBookingRow>[] = BOOKING_COLUMNS;
 
-export const BOOKING_COLUMNS: Column<AdminBookingRow>[] = [
-  { header: 'Date', value: ({ date }) => date },
-  { header: 'Location', value: ({ location }) => location.name },
-  { header: 'Area', value: ({ area }) => area.name },
-  { header: 'Space', value: ({ bookableObject }) => bookableObject.name },
-  { header: 'Person', value: ({ bookedBy }) => bookedBy },
-  { header: 'Email', value: ({ email }) => email },
-  { header: 'Booked for', value: ({ bookedFor }) => bookedFor },
-  { header: 'State', value: stateOf },
-];
+/** With the address beside the person, which tells two people of one name apart. */
+export const FILE_COLUMNS = WITHOUT_EMAIL.toSpliced(5, 0, {
+  header: 'Email',
+  type: 'text',
+  value: ({ email }) => email,
+});

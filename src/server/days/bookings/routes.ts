@@ -20,7 +20,7 @@ import { sendList } from '../../platform/http/large-answers.ts';
 import { isFresh } from '../../people/sessions/freshness.ts';
 import { cancelBooking, confirmBooking, createBooking } from './actions.ts';
 import { cancelBookings } from './admin-actions.ts';
-import { BOOKING_COLUMNS, bookingsByDay } from './admin-file.ts';
+import { FILE_COLUMNS, bookingsByDay } from './admin-file.ts';
 import { presentBookingToAdmin } from './admin-present.ts';
 import { bookingsForAdmins } from './admin-store.ts';
 import { bookDays } from './batch-actions.ts';
@@ -159,7 +159,7 @@ export function bookingRoutes(app: App) {
         if (!(await isFresh(app, request))) return refused('sign-in-again');
         await recordDownload(app, admin, { list: 'bookings', from, to });
         const rows = await rowsOfBatches(bookingsByDay(app.db, wanted));
-        return sendCsv(reply, `perch-bookings-${from}-${to}.csv`, BOOKING_COLUMNS, rows);
+        return sendCsv(reply, `perch-bookings-${from}-${to}.csv`, FILE_COLUMNS, rows);
       }
       const rows = inReadingOrder(await bookingsForAdmins(app.db, { ...wanted, limit: MOST_BOOKINGS }));
       return sendList(app, reply, adminBookingSchema, rows, (row) => presentBookingToAdmin(row, admin, now));

@@ -1,3 +1,4 @@
+import { ATTENDANCE } from '../../../shared/presence/attendance-words.ts';
 import { presenceCalls } from '../../../shared/presence/calls.ts';
 import type { Presence, Present } from '../../../shared/presence/contract.ts';
 import type { App } from '../../context.ts';
@@ -31,12 +32,6 @@ function* linesOf(presence: Presence): Generator<Line> {
     for (let left = unnamed; left > 0; left -= 1) yield { presence, area, present: null };
   }
 }
-
-const ATTENDANCE = {
-  confirmed: 'Confirmed',
-  awaiting: 'Not confirmed yet',
-  'not-asked': 'Not asked',
-} as const;
 
 const COLUMNS: Column<Line>[] = [
   { header: 'Date', value: ({ presence }) => presence.date },

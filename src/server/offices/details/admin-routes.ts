@@ -14,13 +14,13 @@ import {
 import { closingsOfLocation, effectOfClosing } from '../closings/store.ts';
 import type { App } from '../../context.ts';
 import { serve } from '../../platform/http/calls.ts';
-import { asksForCsv, type Column, sendCsv } from '../../platform/http/csv.ts';
+import { asksForCsv, sendCsv } from '../../platform/http/csv.ts';
 import { changeArea, changeLocation, createArea, createLocation } from './admin-actions.ts';
 import { allLocationsForAdmins, areaForAdmins, areasForAdmins } from './admin-view-store.ts';
 import { firstDayOfClosings } from '../../places/locations/present.ts';
 import { presentAreaToAdmin } from './present.ts';
 import { locationById } from '../../places/locations/store.ts';
-import { objectKind } from '../../../shared/locations/kinds.ts';
+import { OBJECT_COLUMNS } from '../../../shared/objects/columns.ts';
 
 export function adminLocationRoutes(app: App) {
   /** Null if there is no such location. */
@@ -118,12 +118,3 @@ function objectsMatching(
     .filter(({ name, description }) => `${name} ${description}`.toLowerCase().includes(sought))
     .toSorted(byName);
 }
-
-/** The names of the first three are those that “Import from CSV” reads. */
-const OBJECT_COLUMNS: Column<AdminObject>[] = [
-  { header: 'Name', value: ({ name }) => name },
-  { header: 'Description', value: ({ description }) => description },
-  { header: 'Type', value: ({ bookableObjectTypeId }) => objectKind(bookableObjectTypeId).name },
-  { header: 'Active', value: ({ isActive }) => (isActive ? 'Yes' : 'No') },
-  { header: 'Booked ahead', value: ({ futureBookingCount }) => futureBookingCount },
-];

@@ -1,5 +1,4 @@
 import type { Queryable } from '../../platform/db/database.ts';
-import type { Column } from '../../platform/http/csv.ts';
 import { type UserRow, usersAfter } from './admin-store.ts';
 
 /** How many people are in memory at a time. */
@@ -14,11 +13,3 @@ export async function* peopleInBatches(db: Queryable, search: string): AsyncGene
     last = batch.length === BATCH_SIZE ? batch.at(-1) : undefined;
   } while (last);
 }
-
-export const PERSON_COLUMNS: Column<UserRow>[] = [
-  { header: 'First name', value: ({ firstName }) => firstName },
-  { header: 'Last name', value: ({ lastName }) => lastName },
-  { header: 'Email', value: ({ email }) => email },
-  { header: 'Role', value: ({ isAdmin }) => (isAdmin ? 'Admin' : 'Not an admin') },
-  { header: 'State', value: ({ isActive }) => (isActive ? 'Active' : 'Deactivated') },
-];

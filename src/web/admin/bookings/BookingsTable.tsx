@@ -1,10 +1,11 @@
 import { Link } from '../../router/Link.tsx';
+import { stateOf } from '../../../shared/bookings/columns.ts';
 import type { AdminBooking } from '../../../shared/bookings/admin-contract.ts';
 import { longDay } from '../../../shared/day.ts';
 import { Cell, Row, Table } from '../../ui/Table.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './BookingsTable.module.css';
-import { oneWords, stateWords } from './bookingWords.ts';
+import { oneWords } from './bookingWords.ts';
 import type { BookingFilters } from './filters.ts';
 import type { Selection } from './useSelection.ts';
 
@@ -77,8 +78,8 @@ function BookingRow({ booking, selection, filters }: RowProps) {
         </span>
       </Cell>
       <Cell label="State">
-        <span className={styles.state} data-state={stateWords(booking)}>
-          {stateWords(booking)}
+        <span className={styles.state} data-state={stateOf(booking)}>
+          {stateOf(booking)}
         </span>
       </Cell>
       <Cell>

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { stateOf } from '../../../shared/bookings/columns.ts';
 import type { AdminBooking } from '../../../shared/bookings/admin-contract.ts';
 import type { Booking } from '../../../shared/bookings/contract.ts';
 import { longDay } from '../../../shared/day.ts';
@@ -9,7 +10,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { DetailsTable } from '../../ui/Table.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { TextAreaField } from '../../ui/TextAreaField.tsx';
-import { stateWords, REASON_HINT, REASON_LABEL, REASON_LENGTH } from './bookingWords.ts';
+import { REASON_HINT, REASON_LABEL, REASON_LENGTH } from './bookingWords.ts';
 import styles from './DeleteBooking.module.css';
 import { adminBookingsQuery, askAgainForBookings, cancelBookings } from './queries.ts';
 
@@ -46,7 +47,7 @@ export function DeleteBooking({ booking, back }: { booking: Booking; back: Back 
           ['Location', location.name],
           ['Booked by', listed ? personWords(listed) : '…'],
           ...(bookedFor === null ? [] : [['Booked for', bookedFor] as const]),
-          ...(listed ? [['State', stateWords(listed)] as const] : []),
+          ...(listed ? [['State', stateOf(listed)] as const] : []),
         ]}
       />
       {canCancel ? (

@@ -3,11 +3,6 @@ import type { AdminBooking } from '../../../shared/bookings/admin-contract.ts';
 import { longDay } from '../../../shared/day.ts';
 import { isolated } from '../../../shared/direction.ts';
 
-export function stateWords({ isConfirmed, isNotAsked }: AdminBooking): string {
-  if (isConfirmed) return 'Confirmed';
-  return isNotAsked ? 'Not asked' : 'Awaiting confirmation';
-}
-
 /** "Ben Okafor’s booking of Desk 4 on Wednesday, 2 December 2026" */
 export const oneWords = ({ bookableObject, bookedBy, date }: AdminBooking): string =>
   `${isolated(bookedBy)}’s booking of ${isolated(bookableObject.name)} on ${longDay(date)}`;

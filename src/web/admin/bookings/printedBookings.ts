@@ -1,9 +1,10 @@
 import type { AdminBooking } from '../../../shared/bookings/admin-contract.ts';
+import { BOOKING_COLUMNS } from '../../../shared/bookings/columns.ts';
 import { longDay } from '../../../shared/day.ts';
 import { isolated } from '../../../shared/direction.ts';
 import { MOST_BOOKINGS, MOST_PRINTED } from '../../../shared/limits.ts';
+import { onPaper } from '../lists/onPaper.ts';
 import type { Printed } from '../lists/PrintedList.tsx';
-import { stateWords } from './bookingWords.ts';
 import type { Wanted } from './queries.ts';
 
 export function printedBookings(
@@ -18,18 +19,7 @@ export function printedBookings(
   return {
     title: 'Bookings',
     about: `${narrowed.join(', ')}.`,
-    columns: ['Date', 'Location', 'Area', 'Space', 'Person', 'For', 'State'],
-    rows: bookings
-      .slice(0, MOST_PRINTED)
-      .map((booking) => [
-        longDay(booking.date),
-        booking.location.name,
-        booking.area.name,
-        booking.bookableObject.name,
-        booking.bookedBy,
-        booking.bookedFor ?? '',
-        stateWords(booking),
-      ]),
+    ...onPaper(BOOKING_COLUMNS, bookings.slice(0, MOST_PRINTED)),
     total: bookings.length >= MOST_BOOKINGS ? null : bookings.length,
   };
 }

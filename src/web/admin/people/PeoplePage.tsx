@@ -14,6 +14,7 @@ import { PersonDialog } from './PersonDialog.tsx';
 import { ListDownloads } from '../lists/ListDownloads.tsx';
 import { printedPeople } from './printedPeople.ts';
 import { downloadPeople, peopleQuery } from './queries.ts';
+import { roleOf, stateOf } from '../../../shared/people/columns.ts';
 import type { ManagedUser } from '../../../shared/people/admin-contract.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Cell, Row, Table } from '../../ui/Table.tsx';
@@ -128,9 +129,9 @@ function PeopleTable({ people, onOpen }: Props) {
               <Email>{person.email}</Email>
             </Cell>
             <Cell label="Role" className={styles.role}>
-              {person.isAdmin ? <strong>Admin</strong> : 'Not an admin'}
+              {person.isAdmin ? <strong>{roleOf(person)}</strong> : roleOf(person)}
             </Cell>
-            <Cell label="State">{person.isActive ? 'Active' : 'Deactivated'}</Cell>
+            <Cell label="State">{stateOf(person)}</Cell>
             <Cell>
               <Button className={styles.manage} onClick={() => onOpen(person.id)}>
                 Manage

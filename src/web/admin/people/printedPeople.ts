@@ -1,7 +1,8 @@
+import { PERSON_COLUMNS } from '../../../shared/people/columns.ts';
 import { isolated } from '../../../shared/direction.ts';
 import type { Printed } from '../lists/PrintedList.tsx';
+import { onPaper } from '../lists/onPaper.ts';
 import { upToMostPrinted } from '../lists/pages.ts';
-import { fullName } from './personWords.ts';
 import { peoplePage } from './queries.ts';
 
 export async function printedPeople(search: string, isAt: (rows: number) => void): Promise<Printed> {
@@ -18,13 +19,7 @@ export async function printedPeople(search: string, isAt: (rows: number) => void
   return {
     title: 'People',
     about: search ? `With “${isolated(search)}” in their name or email.` : 'Everybody who has signed in.',
-    columns: ['Name', 'Email', 'Role', 'State'],
-    rows: rows.map((person) => [
-      fullName(person),
-      person.email,
-      person.isAdmin ? 'Admin' : 'Not an admin',
-      person.isActive ? 'Active' : 'Deactivated',
-    ]),
+    ...onPaper(PERSON_COLUMNS, rows),
     total,
   };
 }

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { type Day, longDay } from '../../../shared/day.ts';
 import { counted } from '../../../shared/english.ts';
+import { ATTENDANCE } from '../../../shared/presence/attendance-words.ts';
 import type { Presence, Present, PresentArea } from '../../../shared/presence/contract.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -9,7 +10,7 @@ import { Cell, Row, Table } from '../../ui/Table.tsx';
 import { Found } from '../filters/Filters.tsx';
 import { Downloads } from '../lists/Downloads.tsx';
 import { usePrintedAt } from '../lists/usePrintedAt.ts';
-import { ATTENDANCE, doubtWords, foundWords, headsWords, type Tense, unnamedWords } from './presenceWords.ts';
+import { doubtWords, foundWords, headsWords, type Tense, unnamedWords } from './presenceWords.ts';
 import { downloadWhoWasIn } from './queries.ts';
 import styles from './Sheet.module.css';
 

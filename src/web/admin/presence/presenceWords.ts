@@ -2,7 +2,7 @@ import { said } from '../../../shared/deadlines.ts';
 import { type Day, longDay } from '../../../shared/day.ts';
 import { isolated } from '../../../shared/direction.ts';
 import { counted, listed, oneOrMany } from '../../../shared/english.ts';
-import type { Attendance, Presence } from '../../../shared/presence/contract.ts';
+import type { Presence } from '../../../shared/presence/contract.ts';
 
 export type Tense = 'past' | 'today' | 'ahead';
 
@@ -30,12 +30,6 @@ export const foundWords = (presence: Presence): string =>
 
 export const unnamedWords = (count: number): string =>
   `${counted(count, 'booking')} whose ${oneOrMany(count, 'name is', 'names are')} no longer kept`;
-
-export const ATTENDANCE: Record<Attendance, string> = {
-  confirmed: 'Confirmed',
-  awaiting: 'Not confirmed yet',
-  'not-asked': 'Not asked',
-};
 
 /** Explains the states in the list; empty if everybody has confirmed. */
 export function doubtWords({ areas }: Presence, tense: Tense): string[] {

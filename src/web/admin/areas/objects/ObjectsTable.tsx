@@ -12,7 +12,8 @@ import { TableTools } from './TableTools.tsx';
 import { useFilterInAddress } from './useFilterInAddress.ts';
 import type { AreaInHand } from '../useArea.ts';
 import { isolated } from '../../../../shared/direction.ts';
-import { objectKind } from '../../../../shared/locations/kinds.ts';
+import { OBJECT_COLUMNS } from '../../../../shared/objects/columns.ts';
+import { onPaper } from '../../lists/onPaper.ts';
 import type { Printed } from '../../lists/PrintedList.tsx';
 import { rowsOf } from './rows.ts';
 import styles from './ObjectsTable.module.css';
@@ -22,11 +23,7 @@ const AT_FIRST = 200;
 
 const COLUMNS = [
   <VisuallyHidden>Select</VisuallyHidden>,
-  'Name',
-  'Description',
-  'Type',
-  'Active',
-  'Booked ahead',
+  ...OBJECT_COLUMNS.map(({ header }) => header),
   'State',
 ];
 
@@ -104,14 +101,7 @@ function printedObjects(area: AdminArea, filter: Filter, hasUnsaved: boolean): P
     ]
       .filter(Boolean)
       .join(' '),
-    columns: ['Name', 'Description', 'Type', 'Active', 'Booked ahead'],
-    rows: objects.map(({ name, description, bookableObjectTypeId, isActive, futureBookingCount }) => [
-      name,
-      description,
-      objectKind(bookableObjectTypeId).name,
-      isActive ? 'Yes' : 'No',
-      futureBookingCount,
-    ]),
+    ...onPaper(OBJECT_COLUMNS, objects),
     total: objects.length,
   };
 }
