@@ -3,11 +3,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
-import {
-  type FastifyPluginAsyncZod,
-  validatorCompiler,
-  type ZodTypeProvider,
-} from 'fastify-type-provider-zod';
+import { type FastifyPluginAsyncZod, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { METHODS } from '../shared/calls/call.ts';
 import { answerRoutes } from './messages/mail-links/routes.ts';
 import { noteRefusals } from './people/security/noting.ts';
@@ -26,7 +22,7 @@ import { drawingRoutes } from './places/drawings/routes.ts';
 import { answerBroken, answerExpectations, refuseStrangeHosts } from './platform/http/below-routes.ts';
 import { knowErrands } from './platform/http/bringing.ts';
 import { closePolitely } from './platform/http/closing.ts';
-import { readBodies } from './platform/http/bodies.ts';
+import { bodyValidator, readBodies } from './platform/http/bodies.ts';
 import { answerError, answerErrors } from './platform/http/errors.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { guardRoutes, recogniseCallers } from './platform/http/access.ts';
@@ -99,7 +95,7 @@ export async function buildServer(
     // Loaded here, so that Fastify does not load its own copy.
     schemaController: {
       compilersFactory: {
-        buildValidator: () => validatorCompiler as never,
+        buildValidator: () => bodyValidator as never,
         buildSerializer: () => serializerCompiler(app) as never,
       },
     },

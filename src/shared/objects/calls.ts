@@ -69,7 +69,7 @@ export const objectCalls = calls({
       'Send If-Match with the area’s version, from its admin read, in quotes. An object with an id is ' +
       'changed, and fields left out keep their values; one without is new. Objects not listed stay as they are, ' +
       'and so do an omitted floor plan and omitted fields of the area itself. Names and places may be swapped. If a row cannot be saved, nothing is, and ' +
-      'errors names its field, such as bookableObjects.12.name.',
+      'errors names its field, such as bookableObjects.12.name; in a body of more than 2,000 values only the first.',
     params: areaParams,
     body: areaContentsSchema,
     bytes: CONTENTS_BYTES,
