@@ -3,7 +3,6 @@ import { listed } from '../../shared/english.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { type Config, ConfigurationError, doubtfulSettings, readConfig } from '../config.ts';
 import { GOOGLE_CERTS } from '../people/google/identity.ts';
-import { examineDataFolder } from './data-folder.ts';
 import { examineDatabase } from './database.ts';
 import { type Finding, fine, problem } from './finding.ts';
 import { examineDomains } from './domains.ts';
@@ -41,7 +40,11 @@ export async function* examine(
       config.databaseOwnerUrl,
       config.isDemo ? 'demo' : 'company',
     );
-  else yield examineDataFolder(config.dataDir);
+  else
+    yield fine(
+      'Database',
+      'DATABASE_URL is not set, so Perch starts an embedded PostgreSQL, for trying it out.',
+    );
   yield await examinePublicUrl(config);
   yield* examineWaysIn(config, certsUrl, clock);
   yield* examineChannels(config, nameServers);
