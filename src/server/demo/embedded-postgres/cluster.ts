@@ -1,50 +1,25 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { globSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { EmbeddedPostgresError, OR_CONFIGURE } from './error.ts';
 import { give, type Home, majorOfData } from './folder.ts';
 import type { Installation } from './installation.ts';
-
-const UNFINISHED = 'postgresql.unfinished-';
 
 /**
  * Creates the data directory if there is none. It is made under another name and renamed when complete, because a
  * half-made one, left by a power cut or a kill, would never start.
  */
 export async function initialiseCluster(home: Home, installation: Installation): Promise<void> {
-  clearUnfinished(home);
   if (majorOfData(home) !== null) return;
-  const unfinished = join(home.folder, `${UNFINISHED}${process.pid}`);
+  for (const left of globSync(join(home.folder, 'postgresql.unfinished-*'))) {
+    // An initdb that outlived its Perch may still be writing there for a moment.
+    rmSync(left, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+  }
+  const unfinished = join(home.folder, `postgresql.unfinished-${process.pid}`);
   mkdirSync(unfinished, { mode: 0o700 });
   give(unfinished, home.account);
   await initdb(unfinished, home, installation);
-  try {
-    renameSync(unfinished, home.cluster);
-  } catch (error) {
-    // Another Perch made the same folder at the same moment; the advisory lock decides which of them goes on.
-    if (majorOfData(home) === null) throw error;
-    rmSync(unfinished, { recursive: true, force: true });
-  }
-}
-
-function clearUnfinished(home: Home): void {
-  for (const name of readdirSync(home.folder)) {
-    if (!name.startsWith(UNFINISHED) || isBeingMade(Number(name.slice(UNFINISHED.length)))) continue;
-    try {
-      rmSync(join(home.folder, name), { recursive: true, force: true, maxRetries: 3, retryDelay: 50 });
-    } catch {
-      // An initdb that outlived its Perch is still writing there; the next start clears it up.
-    }
-  }
-}
-
-function isBeingMade(pid: number): boolean {
-  if (pid === process.pid) return false;
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
+  renameSync(unfinished, home.cluster);
 }
 
 async function initdb(folder: string, home: Home, { programs, major }: Installation): Promise<void> {

@@ -20,19 +20,8 @@ export async function holdFolder(client: pg.Client, home: Home): Promise<void> {
     if (rows[0].held) return;
     await pause(BETWEEN_TRIES_MS);
   }
-  const holder = await holderOf(client);
   await client.end();
   throw new EmbeddedPostgresError(
-    `Another Perch${holder} is already using ${home.dataDir}. Stop it first, or set DATA_DIR to another folder.`,
+    `Another Perch is already using ${home.dataDir}. Stop it first, or set DATA_DIR to another folder.`,
   );
-}
-
-async function holderOf(client: pg.Client): Promise<string> {
-  const { rows } = await client.query(
-    `select application_name from pg_stat_activity join pg_locks using (pid)
-      where locktype = 'advisory' and objid = $1 and granted`,
-    [FOLDER_LOCK],
-  );
-  const pid = /^perch (\d+)$/.exec(rows[0]?.application_name ?? '')?.[1];
-  return pid ? ` (process ${pid})` : '';
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { give, type Home } from './folder.ts';
 
@@ -61,9 +61,4 @@ export function disownPidFile(home: Home): void {
   writeFileSync(replacement, (textOf(home) ?? '').replace(/^\d+/, NO_PROCESS), { mode: 0o600 });
   give(replacement, home.account);
   renameSync(replacement, pathOf(home));
-}
-
-/** A power cut can leave an empty file, which PostgreSQL takes for that of a server about to start. */
-export function removeEmptyPidFile(home: Home): void {
-  if (textOf(home) === '') rmSync(pathOf(home), { force: true });
 }

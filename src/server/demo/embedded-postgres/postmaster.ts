@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, openSync, renameSync, statSync } from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Home, socketFolder } from './folder.ts';
 import type { Installation } from './installation.ts';
@@ -10,7 +10,7 @@ import type { Installation } from './installation.ts';
  */
 export function launch(home: Home, { programs }: Installation): ChildProcess {
   const settings = Object.entries({ ...SETTINGS, unix_socket_directories: socketFolder(home) });
-  const log = openLog(home.log);
+  const log = openSync(home.log, 'a', 0o600);
   try {
     const child = spawn(
       join(programs, 'postgres'),
@@ -43,11 +43,3 @@ const SETTINGS = {
   log_min_messages: 'log',
   log_checkpoints: 'off',
 };
-
-const LARGEST_LOG = 5_000_000;
-
-function openLog(file: string): number {
-  const found = statSync(file, { throwIfNoEntry: false });
-  if (found && found.size > LARGEST_LOG) renameSync(file, `${file}.old`);
-  return openSync(file, 'a', 0o600);
-}

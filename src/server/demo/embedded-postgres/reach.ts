@@ -1,10 +1,10 @@
-import { readFileSync, statfsSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { EmbeddedPostgresError } from './error.ts';
 import type { Home } from './folder.ts';
 import type { Installation } from './installation.ts';
-import { disownPidFile, isServing, type PidFile, readPidFile, removeEmptyPidFile } from './pid-file.ts';
+import { disownPidFile, isServing, type PidFile, readPidFile } from './pid-file.ts';
 import { launch } from './postmaster.ts';
 
 export const DATABASE = 'perch';
@@ -18,8 +18,6 @@ const POLL_MS = 10;
 const RELAUNCH_MS = 100;
 /** About five seconds. */
 const LAUNCHES = 40;
-/** After half a second, nothing else is going to start it. */
-const LAUNCHES_OF_ANOTHER = 4;
 const PATIENCE_MS = 15_000;
 
 /**
@@ -42,7 +40,6 @@ export async function reachServer(home: Home, installation: Installation): Promi
     } else if (child === null || hasEnded(child)) {
       if (child) await pause(RELAUNCH_MS);
       disownPidFile(home);
-      if (launches > LAUNCHES_OF_ANOTHER) removeEmptyPidFile(home);
       child = launch(home, installation);
       launches += 1;
     }
@@ -66,7 +63,7 @@ const hasEnded = (child: ReturnType<typeof launch>): boolean =>
 
 /** Null if the server cannot take connections now but may be able to later. */
 async function connect(connection: PrivateConnection): Promise<pg.Client | null> {
-  const client = new pg.Client({ ...connection, application_name: `perch ${process.pid}` });
+  const client = new pg.Client(connection);
   // A lost connection is noticed when it ends; without a listener its error would end the process.
   client.on('error', () => {});
   try {
@@ -81,34 +78,16 @@ async function connect(connection: PrivateConnection): Promise<pg.Client | null>
 }
 
 const MISSING_DATABASE = '3D000';
-/** Another Perch, starting at the same moment, has made it or is about to. */
-const BEING_MADE = new Set(['42P04', '23505', '55006']);
 /** Starting or stopping; no longer listening; or it hung up on us (which has no code). */
 const NOT_NOW = new Set(['57P03', 'ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE', undefined]);
 
 async function createDatabase(connection: PrivateConnection): Promise<void> {
   const client = await connect({ ...connection, database: 'postgres' });
-  try {
-    await client?.query(`create database ${DATABASE}`);
-  } catch (error) {
-    if (!BEING_MADE.has((error as { code: string }).code)) throw error;
-  } finally {
-    await client?.end();
-  }
+  await client?.query(`create database ${DATABASE}`).finally(() => client.end());
 }
 
 function lastComplaint(home: Home, from: number): string {
-  // The log is on the same disk, so it says nothing in that case.
-  if (isFull(home.folder)) return 'its disk is full. Free some space and start again.';
   const lines = readFileSync(home.log).subarray(from).toString().trim().split('\n');
   const complaint = lines.findLast((line) => /FATAL|PANIC|error/.test(line)) ?? lines.at(-1) ?? '';
   return complaint ? `it says "${complaint.replace(/^.*?(FATAL|PANIC): */, '')}".` : 'it says nothing.';
-}
-
-/** PostgreSQL cannot work with less: its write-ahead log grows by files of 16 MB. */
-const LEAST_ROOM = 1_000_000;
-
-function isFull(folder: string): boolean {
-  const { bavail, bsize } = statfsSync(folder);
-  return bavail * bsize < LEAST_ROOM;
 }
