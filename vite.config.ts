@@ -17,16 +17,16 @@ const BASE =
  * admins alone; kinds are for where one books.
  */
 const APP =
-  /@tanstack\/history|src\/shared\/(?!(closings|reports)\/|natural-order|.*(contract|calls|fields|faults|texts|kinds|people\/return-url|plans\/(png|picture|nearness)|bookings\/(free-days|rules))\.)|src\/web\/(app|asking|(admin\/)?routes|router\/(?!useBlocker)|layout|errors\/(ErrorPage|Message)|session|offline\/keeping|(bookings|locations)\/queries|bookings\/(placeWords|days\/useToday)|ui\/(Button|LinkButton|LoadFailed|Card|Skeleton|Tile|VisuallyHidden))\b/;
+  /@tanstack\/history|src\/shared\/(?!(closings|reports)\/|natural-order|.*(contract|calls|fields|faults|texts|kinds|columns|people\/return-url|plans\/(png|picture|nearness)|bookings\/(free-days|rules))\.)|src\/web\/(app|asking|(admin\/)?routes|router\/(?!useBlocker)|layout|errors\/(ErrorPage|Message)|session|offline\/keeping|(bookings|locations)\/queries|bookings\/(placeWords|days\/useToday)|ui\/(Button|LinkButton|LoadFailed|Card|Skeleton|Tile|VisuallyHidden))\b/;
 /**
  * The styles of the two pieces below. A style sheet goes where its names go, and one more on each page costs less than its
  * request would.
  */
 const STYLES =
-  /src\/web\/(locations\/Trouble|plans\/scene\/ScenePicture|ui\/(Breadcrumbs|Dialog|Field|Table|Tabs))\.module\.css/;
+  /src\/web\/(locations\/Trouble|plans\/scene\/ScenePicture|ui\/(Breadcrumbs|Dialog|Field|SwitchLinks|Table|Tabs))\.module\.css/;
 /** What most pages behind those two need, each too small for a request of its own: tabs, fields, the words of places, a plan's lines. */
 const COMMON =
-  /src\/shared\/(bookings\/(free-days|rules)|locations\/kinds|natural-order|plans\/nearness)\.|src\/web\/(bookings\/(days\/(dayWords|roving|useTabStop)|dialog\/draft|moving\/moving|spaces\/(space|spaceWords))\.|locations\/Trouble\.|plan-editor\/backgroundUrl\.|plans\/(scene\/|view\/view\.)|ui\/(Breadcrumbs|Field|Tabs|TextField)\.)/;
+  /src\/shared\/(bookings\/(free-days|rules)|locations\/kinds|natural-order|plans\/nearness)\.|src\/web\/(bookings\/(days\/(dayWords|roving|useTabStop)|dialog\/draft|moving\/moving|spaces\/(space|spaceWords))\.|locations\/Trouble\.|plan-editor\/backgroundUrl\.|plans\/(scene\/|view\/view\.)|ui\/(Breadcrumbs|Field|SwitchLinks|Tabs|TextField)\.)/;
 /** What the booking page fetches once it is there, in one piece: the list beside the plan, and what a press opens. */
 const LATER =
   /src\/web\/(bookings\/(dialog\/SpaceDialog|spaces\/(FilteredList|PlanFoot)\.)|plans\/places\/PlaceTip\.)/;
