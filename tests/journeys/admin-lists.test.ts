@@ -117,6 +117,15 @@ describe('a list of the admin pages', () => {
     expect(lines.map((line) => line.split(',')[0])).toEqual(['"Desk 12"']);
   });
 
+  test('of figures has its dates beside the next column on a phone, not under it', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/admin/reporting/use-by-week');
+    await page.getByText('More columns: scroll the table sideways').waitFor();
+    const [date, kind] = await page.locator('tbody tr').first().locator('bdi').all();
+    const [before, after] = [await date?.boundingBox(), await kind?.boundingBox()];
+    expect((before?.x ?? 0) + (before?.width ?? 0)).toBeLessThan(after?.x ?? 0);
+  });
+
   test('of figures says that it scrolls sideways, and keeps its first column in sight', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/admin/reporting/use-by-weekday');

@@ -1,5 +1,7 @@
 import type { ListColumn } from '../../../shared/columns.ts';
-import { wordsOf } from '../lists/cellWords.ts';
+import { TableFrame } from '../../ui/TableFrame.tsx';
+import { isFigure, wordsOf } from '../lists/cellWords.ts';
+import figures from '../reports/table/ReportTable.module.css';
 import styles from './ChartTable.module.css';
 
 type Props<Row> = {
@@ -15,16 +17,14 @@ export function ChartTable<Row>({ name, columns, rows }: Props<Row>) {
   return (
     <details className={styles.details}>
       <summary>Figures as a table</summary>
-      {/* A scrolling area must be reachable by keyboard, or nobody without a mouse sees its end. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={styles.scroll} role="region" aria-label={`Table: ${name}`} tabIndex={0}>
-        <table className={styles.table}>
-          <caption className={styles.unseen}>{name}</caption>
+      <TableFrame name={name}>
+        <table className={figures.table}>
+          <caption className={figures.unseen}>{name}</caption>
           <thead>
             <tr>
-              {columns.map(({ header }) => (
-                <th key={header} scope="col">
-                  {header}
+              {columns.map((column) => (
+                <th key={column.header} scope="col" data-figure={isFigure(column)}>
+                  {column.header}
                 </th>
               ))}
             </tr>
@@ -32,15 +32,21 @@ export function ChartTable<Row>({ name, columns, rows }: Props<Row>) {
           <tbody>
             {rows.map((row, index) => (
               <tr key={index}>
-                {first && <th scope="row">{words(first, row)}</th>}
+                {first && (
+                  <th scope="row">
+                    <bdi>{words(first, row)}</bdi>
+                  </th>
+                )}
                 {rest.map((column) => (
-                  <td key={column.header}>{words(column, row)}</td>
+                  <td key={column.header} data-figure={isFigure(column)}>
+                    {words(column, row)}
+                  </td>
                 ))}
               </tr>
             ))}
           </tbody>
         </table>
-      </div>
+      </TableFrame>
     </details>
   );
 }
