@@ -6,9 +6,9 @@ import { gain, longestWithout, meanOf, meanWithError, spread, tenths } from './f
 import { type Policy, policies } from './fairness/policies.ts';
 import { APPETITES, DAYS, DRIVERS, liveThrough, SPACES, type Trick } from './fairness/year.ts';
 
-// npm run fairness               years of a car park under six rules; the same seeds for each, so it prints the same every time
-// npm run fairness -- --seeds 5  fewer of them
-// npm run fairness -- --write    and writes the table into lab/fairness.md
+// npm run lab -- fairness            years of a car park under six rules; the same seeds for each, so it prints the same every time
+// npm run lab -- fairness --seeds 5  fewer of them
+// npm run lab -- fairness --write    and writes the table into lab/fairness.md
 const { values } = parseArgs({
   options: { seeds: { type: 'string', default: '40' }, write: { type: 'boolean', default: false } },
 });
@@ -45,4 +45,5 @@ const table = `${DRIVERS} drivers, ${SPACES} spaces, ${DAYS} working days, ${see
 |---|---|---|---|---|---|---|
 ${policies.map(rowOf).join('\n')}`;
 console.log(table);
-if (values.write) writeBetweenMarks(join(import.meta.dirname, 'fairness.md'), 'npm run fairness', table);
+if (values.write)
+  writeBetweenMarks(join(import.meta.dirname, 'fairness.md'), 'npm run lab -- fairness', table);

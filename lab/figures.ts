@@ -12,8 +12,8 @@ import { compared, type Difference, figuresOf } from './figures/comparing.ts';
 import { changeNow, grow } from './figures/growing.ts';
 import { readRows } from './figures/rows.ts';
 
-// npm run figures                       a year of the sample company
-// npm run figures -- --days 60 --seed 7
+// npm run lab -- figures  a year of the sample company
+// npm run lab -- figures --days 60 --seed 7
 const { values } = parseArgs({ options: { days: { type: 'string' }, seed: { type: 'string' } } });
 const days = Number(values.days ?? 365);
 const seed = Number(values.seed ?? Math.floor(Math.random() * 1e9));

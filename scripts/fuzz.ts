@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-/** `npm run fuzz -- --runs 2000 --seed 7`: that many requests for every call, far more than in a test run. */
+/** `npm run lab -- fuzz --runs 2000 --seed 7`: that many requests for every call, far more than in a test run. */
 const { values } = parseArgs({
   options: { runs: { type: 'string', default: '2000' }, seed: { type: 'string' } },
 });

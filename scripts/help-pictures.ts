@@ -10,7 +10,7 @@ import { launchChromium } from '../tests/support/chromium.ts';
 import { buildIfNeeded } from './build-if-needed.ts';
 import { type SampleCompany, startSampleCompany } from './sample-company.ts';
 
-// npm run pictures: retakes the help page's pictures. Run it when anything they show has changed.
+// npm run lab -- pictures: retakes the help page's pictures. Run it when anything they show has changed.
 
 const FOLDER = join(import.meta.dirname, '../src/web/help/pictures');
 /** As wide as the help page shows them, at twice the resolution for sharp screens. */

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { launchChromium } from '../tests/support/chromium.ts';
 
-// npm run icons: draws the icons that phones and desktops show, from the mark in public/favicon.svg.
+// npm run lab -- icons: draws the icons that phones and desktops show, from the mark in public/favicon.svg.
 
 const PUBLIC = join(import.meta.dirname, '../public');
 const PAPER = '#faf7ee';

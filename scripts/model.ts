@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-/** `npm run model -- --runs 20000 --seed 7`: the model against the server, far longer than in a test run. */
+/** `npm run lab -- model --runs 20000 --seed 7`: the model against the server, far longer than in a test run. */
 const { values } = parseArgs({
   options: { runs: { type: 'string' }, seed: { type: 'string' }, tracks: { type: 'string' } },
 });

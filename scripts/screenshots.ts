@@ -11,8 +11,8 @@ import { buildIfNeeded } from './build-if-needed.ts';
 import { type SampleCompany, startSampleCompany } from './sample-company.ts';
 import { contactPage } from './screenshots/contact-page.ts';
 
-// npm run screenshots              every state of every screen, into docs/screenshots/all/
-// npm run screenshots -- home      those whose names begin so
+// npm run lab -- screenshots       every state of every screen, into docs/screenshots/all/
+// npm run lab -- screenshots home  those whose names begin so
 const wanted = process.argv.slice(2);
 
 const FOLDER = join(import.meta.dirname, '../docs/screenshots');

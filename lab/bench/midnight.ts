@@ -9,8 +9,8 @@ import { type Nights, reportOf } from './midnight/report.ts';
 import { writeBetweenMarks } from './page.ts';
 import { startCluster, withClient } from './scale/cluster.ts';
 
-// npm run bench:midnight            five nights of each kind, in some ten minutes, and writes the page
-// npm run bench:midnight -- quick   one night of each kind, only printed
+// npm run lab -- midnight        five nights of each kind, in some ten minutes, and writes the page
+// npm run lab -- midnight quick  one night of each kind, only printed
 const isQuick = process.argv[2] === 'quick';
 const NIGHTS = isQuick ? 1 : 5;
 const folder = process.env['BENCH_DIR'] ?? join(tmpdir(), 'perch-bench-midnight');
@@ -57,7 +57,7 @@ try {
   }
   const report = reportOf({ all, loads, cores: availableParallelism() });
   console.log(report);
-  if (!isQuick) writeBetweenMarks(PAGE, 'npm run bench:midnight', report);
+  if (!isQuick) writeBetweenMarks(PAGE, 'npm run lab -- midnight', report);
 } finally {
   await cluster.stop();
 }

@@ -12,9 +12,9 @@ import { type Asking, reportOf } from './morning/report.ts';
 import { startLimitedSlack } from './morning/slack.ts';
 import { startCluster, withClient } from './scale/cluster.ts';
 
-// npm run bench:morning            watches two minutes of each, and works out the rest
-// npm run bench:morning -- whole   until everybody is asked, which takes Slack's time: half an hour and more
-// npm run bench:morning -- ahead   only how fast accounts are found on the evening before; only printed
+// npm run lab -- morning        watches two minutes of each, and works out the rest
+// npm run lab -- morning whole  until everybody is asked, which takes Slack's time: half an hour and more
+// npm run lab -- morning ahead  only how fast accounts are found on the evening before; only printed
 const isOnlyAhead = process.argv[2] === 'ahead';
 const isWhole = process.argv[2] === 'whole';
 const LOOK_ON_AHEAD_SECONDS = 180;

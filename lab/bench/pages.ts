@@ -15,11 +15,11 @@ import { type Profile, profileOf, profileTable } from './pages/profile.ts';
 import { costsTable, figuresTable, goalsTable, pressesTable, type Round } from './pages/report.ts';
 import { BARE, BOOKING, SUBJECTS } from './pages/subjects.ts';
 
-// npm run bench:pages              nine interleaved rounds, into lab/performance-pages.md
-// npm run bench:pages -- 3         three rounds; fewer than five are only printed
-// npm run bench:pages -- phone     five rounds over a phone's connection, into the same page
-// npm run bench:pages -- 4g        the same over the developer tools' "Fast 4G", on a processor that is not slowed
-// npm run bench:pages -- profile   where the main thread's time goes on each page
+// npm run lab -- pages          nine interleaved rounds, into lab/performance-pages.md
+// npm run lab -- pages 3        three rounds; fewer than five are only printed
+// npm run lab -- pages phone    five rounds over a phone's connection, into the same page
+// npm run lab -- pages 4g       the same over the developer tools' "Fast 4G", on a processor that is not slowed
+// npm run lab -- pages profile  where the main thread's time goes on each page
 const LEAST_ROUNDS = 5;
 const isProfile = process.argv[2] === 'profile';
 const connection = Object.keys(CONNECTIONS).find((name) => name === process.argv[2]);
@@ -74,7 +74,7 @@ if (isProfile) console.log(profileTable(['bare React', ...SUBJECTS.map(({ name }
 else {
   const report = connection ? reportOverConnection() : reportOf();
   console.log(report);
-  const command = `npm run bench:pages${connection ? ` -- ${connection}` : ''}`;
+  const command = `npm run lab -- pages${connection ? ` ${connection}` : ''}`;
   if (rounds >= LEAST_ROUNDS) writeBetweenMarks(REPORT, command, report);
 }
 
@@ -112,7 +112,7 @@ was downloaded by the largest paint, compressed. Developer tools stay closed: wi
 
 ## What takes up the weight
 
-JavaScript in kB, compressed with brotli, on a first visit; from \`npm run weights\`.
+JavaScript in kB, compressed with brotli, on a first visit; from \`npm run lab -- weights\`.
 
 ${costsTable(pageWeights().slice(0, 3))}
 

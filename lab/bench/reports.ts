@@ -16,8 +16,8 @@ import { writeHistory } from './reports/history.ts';
 import { insights, residentMegabytes, run } from './reports/measure.ts';
 import { type Measured, reportOf, type Stream } from './reports/report.ts';
 
-// npm run bench:reports                     everything, into lab/performance-reports.md
-// npm run bench:reports -- unmet-demand     this report, only printed; "insights" is one of them
+// npm run lab -- reports               everything, into lab/performance-reports.md
+// npm run lab -- reports unmet-demand  this report, only printed; "insights" is one of them
 const only = process.argv.slice(2);
 /** Kept from one run to the next, because writing the history takes minutes; one of an earlier release is brought up to date. */
 const folder = process.env['BENCH_DIR'] ?? join(tmpdir(), 'perch-bench-reports');
@@ -56,7 +56,7 @@ if (only.length === 0) {
   );
   const report = reportOf({ ranges, streams, beside, loads, cores: availableParallelism() });
   console.log(report);
-  writeBetweenMarks(REPORT, 'npm run bench:reports', report);
+  writeBetweenMarks(REPORT, 'npm run lab -- reports', report);
 }
 
 async function prepare(): Promise<void> {

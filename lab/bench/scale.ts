@@ -11,8 +11,8 @@ import { MENDED } from './scale/mended.ts';
 import { tablesOf } from './scale/report.ts';
 import { type Rung, rungsThatFit } from './scale/rungs.ts';
 
-// npm run bench:scale        writes the rungs into BENCH_DIR, where they are not there yet, and measures all of them
-// npm run bench:scale -- 3 50   three rounds of fifty calls each, in place of ten of a hundred
+// npm run lab -- scale       writes the rungs into BENCH_DIR, where they are not there yet, and measures all of them
+// npm run lab -- scale 3 50  three rounds of fifty calls each, in place of ten of a hundred
 const [rounds = 10, callsOfARound = 100] = process.argv.slice(2).map(Number);
 const FIRST_CALLS = Math.min(20, callsOfARound);
 const folder = process.env['BENCH_DIR'] ?? join(tmpdir(), 'perch-bench-scale');
@@ -58,7 +58,7 @@ try {
 const settings = Object.entries(SERVING).map(([name, value]) => `\`${name} = ${value}\``);
 const report = `# How Perch grows
 
-    npm run bench:scale    # writes the companies once, into BENCH_DIR (or a temporary folder), then measures
+    npm run lab -- scale  # writes the companies once, into BENCH_DIR (or a temporary folder), then measures
 
 Measured on ${new Date().toISOString().replace(/T.*/, '')}: ${rounds} interleaved rounds of ${callsOfARound} of each call, one after the other, with ${availableParallelism()} cores
 for Perch, PostgreSQL and the client. The load average meanwhile was ${Math.min(...loads).toFixed(1)} to ${Math.max(...loads).toFixed(1)}: above 1.5, other programs

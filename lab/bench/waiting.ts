@@ -14,8 +14,8 @@ import { table } from './page.ts';
 import { type Call, worstCalls } from './waiting/calls.ts';
 import { type Ids, writeWorst } from './waiting/company.ts';
 
-// npm run bench:waiting               how long each of the heaviest calls keeps all others waiting, in some three minutes
-// npm run bench:waiting -- calendar   those whose name has this word
+// npm run lab -- waiting           how long each of the heaviest calls keeps all others waiting, in some three minutes
+// npm run lab -- waiting calendar  those whose name has this word
 const [word = ''] = process.argv.slice(2);
 
 const NOTHING = 'NOTHING';

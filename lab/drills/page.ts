@@ -8,9 +8,9 @@ const PAGE = join(import.meta.dirname, '../reliability.md');
 const INTRODUCTION = `# Reliability: what we saw
 
 What Perch promises is in [promises.md](../docs/promises.md). This page shows what happened when we broke things around it on purpose: the
-figures from the last run of each drill. A drill without a section has not run to the end yet. \`npm run reliability\` runs them all and fails if a
-promise is broken; \`-- --quick\` runs those that need only the npm packages; \`-- --only app-killed --seed 7\` repeats one with the same choices
-(though the machine never interleaves them the same way twice); \`-- --write\` writes this page.
+figures from the last run of each drill. A drill without a section has not run to the end yet. \`npm run lab -- reliability\` runs them all and fails if a
+promise is broken; \`--quick\` runs those that need only the npm packages; \`--only app-killed --seed 7\` repeats one with the same choices
+(though the machine never interleaves them the same way twice); \`--write\` writes this page.
 
 Everything is real except Google, Slack and the mail relay: Perch in its own processes, started and configured as an operator would, the machine's
 PostgreSQL, and nginx with [\`deploy/nginx-perch.conf\`](../deploy/nginx-perch.conf). Slack and the mail relay are stand-ins, in the driver's process, which survives the kills.
@@ -62,7 +62,7 @@ function sectionOf(drill: Drill, { figures, broken }: Report, words: string): st
     ...rows,
     '',
     ...(broken.length > 0 ? [`**Broken:** ${broken.join('; ')}\n`] : []),
-    `\`npm run reliability -- --only ${drill.name}${words}\` on ${today}; ${cpus().length} cores, Node ${process.version}.`,
+    `\`npm run lab -- reliability --only ${drill.name}${words}\` on ${today}; ${cpus().length} cores, Node ${process.version}.`,
     CLOSING,
   ].join('\n');
 }

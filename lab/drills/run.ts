@@ -6,12 +6,12 @@ import type { Drill, Report } from './drill.ts';
 import { missingPrograms } from './parts/programs.ts';
 import { writeSections } from './page.ts';
 
-// npm run reliability                         every drill, some 15 minutes; one that breaks a promise is a failure
-// npm run reliability -- --quick              those that need nothing but npm's packages, with few kills
-// npm run reliability -- --only app-killed    this one, or several with commas between them
-// npm run reliability -- --kills 10           fewer kills, or more
-// npm run reliability -- --seed 7             what was chosen at random in the run that printed this seed
-// npm run reliability -- --write              and writes the figures into lab/reliability.md
+// npm run lab -- reliability                    every drill, some 15 minutes; one that breaks a promise is a failure
+// npm run lab -- reliability --quick            those that need nothing but npm's packages, with few kills
+// npm run lab -- reliability --only app-killed  this one, or several with commas between them
+// npm run lab -- reliability --kills 10         fewer kills, or more
+// npm run lab -- reliability --seed 7           what was chosen at random in the run that printed this seed
+// npm run lab -- reliability --write            and writes the figures into lab/reliability.md
 const { values } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },

@@ -8,7 +8,7 @@ import { crowd } from '../support/cast.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
 import { startPerch, type TestPerch, TUESDAY } from '../support/perch.ts';
 
-// The checks that the drills (`npm run reliability`) make at the end, here without killing anything: they find
+// The checks that the drills (`npm run lab -- reliability`) make at the end, here without killing anything: they find
 // nothing while all is well, and everything that is wrong.
 
 const DAYS = ['2026-12-01', '2026-12-02'].map(day);

@@ -35,8 +35,8 @@ export function reportOf({ ahead, askings, released, loads, cores }: Results): s
     [50, 99].map((part) => percentile(values, part).toFixed(1)).join(' · ');
   return `# The morning of 20,000 bookings
 
-    npm run bench:morning             # watches two minutes of each, ten minutes in all
-    npm run bench:morning -- whole    # until everybody has been asked, however long Slack takes
+    npm run lab -- morning        # watches two minutes of each, ten minutes in all
+    npm run lab -- morning whole  # until everybody has been asked, however long Slack takes
 
 Measured on ${new Date().toISOString().replace(/T.*/, '')}, ${cores} cores for everything, load average ${Math.min(...loads).toFixed(1)} to ${Math.max(...loads).toFixed(1)}. One instance,
 20,000 standard bookings for one day in 400 areas of 20 offices, the clock stopped at the deadline, the real Slack client, and

@@ -40,7 +40,7 @@ export function reportOf(rounds: readonly Round[], browser: string): string {
   });
   return `# The floor plan with ${DESKS.toLocaleString('en-GB')} places
 
-Measured on ${new Date().toISOString().replace(/T.*/, '')} with \`npm run bench:plan\`: medians of ${rounds.length / NAMES.length} interleaved rounds in Chromium ${browser} without a
+Measured on ${new Date().toISOString().replace(/T.*/, '')} with \`npm run lab -- plan\`: medians of ${rounds.length / NAMES.length} interleaved rounds in Chromium ${browser} without a
 graphics card, ${availableParallelism()} cores, load average ${Math.min(...loads).toFixed(1)} to ${Math.max(...loads).toFixed(1)} (each round itself makes about 1). The same server, places and bookings,
 drawn by the booking page and by a hundred lines of canvas that draw what is on screen, without
 names, keyboard, screen reader or the list beside it. In the last two columns the booking page shows

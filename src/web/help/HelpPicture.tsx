@@ -18,7 +18,7 @@ const ADDRESSES = {
 
 type Props = { readonly name: keyof typeof ADDRESSES; readonly alt: string };
 
-/** A screen of the sample company, taken by `npm run pictures`. What it shows is also said in the text beside it. */
+/** A screen of the sample company, taken by `npm run lab -- pictures`. What it shows is also said in the text beside it. */
 export function HelpPicture({ name, alt }: Props) {
   const { light, dark } = ADDRESSES[name];
   const { width, height } = sizes[name];
