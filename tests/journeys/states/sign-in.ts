@@ -61,8 +61,14 @@ export const signInPage: State[] = [
     async open(page) {
       await page.goto('/signin?problem=deactivated');
       await page.getByRole('button', button).waitFor();
+      await page.getByRole('link', { name: /^sign out of .* first$/ }).waitFor();
     },
-    texts: ['Uh oh!', 'Your account is no longer active. Please speak to facilities.', 'Sign in with Google'],
+    texts: [
+      'Uh oh!',
+      'Your account is no longer active. Please speak to facilities.',
+      'Sign in with Google',
+      'To use another account, sign in again and choose it. If you are not asked, sign out of your company account first.',
+    ],
   },
   {
     name: 'sign-in-refused',
