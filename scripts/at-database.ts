@@ -20,18 +20,23 @@ export async function inSentences(work: () => Promise<void>): Promise<void> {
  */
 export async function atDatabase(
   file: string | undefined,
-  work: (connection: Connection, backupKey: Buffer | null) => Promise<void>,
+  work: (connection: Connection) => Promise<void>,
 ): Promise<void> {
   await inSentences(async () => {
     const settings = file ?? (existsSync('.env') ? '.env' : null);
     if (settings) process.loadEnvFile(settings);
-    const { databaseUrl, databaseOwnerUrl, backupKey } = readDatabaseSettings(process.env);
+    if (process.env['BACKUP_KEY'] || process.env['BACKUP_KEY_FILE']) throw new BackupError(NO_KEY);
+    const { databaseUrl, databaseOwnerUrl } = readDatabaseSettings(process.env);
     if (databaseUrl === null)
       throw new BackupError('DATABASE_URL is missing. The embedded PostgreSQL of a demo is not backed up.');
     // Whoever restores makes tables.
-    await work({ connectionString: databaseOwnerUrl ?? databaseUrl }, backupKey);
+    await work({ connectionString: databaseOwnerUrl ?? databaseUrl });
   });
 }
+
+/** Whoever relied on it must not get backups that anybody can read. */
+const NO_KEY =
+  'BACKUP_KEY is set, but Perch no longer encrypts backups itself. Remove it, and encrypt them with age, as docs/operations.md says.';
 
 function sentenceOf(error: unknown): string {
   if (error instanceof ConfigurationError) return error.problems.join('\n');

@@ -18,13 +18,11 @@ if (!target || positionals.length > 1 || !/^[1-9]\d*$/.test(values.keep ?? '1'))
   console.error('Usage: npm run backup -- <file or folder> [--keep <number>] [--settings <file>]');
   process.exitCode = 1;
 } else {
-  await atDatabase(values.settings, async (connection, key) => {
+  await atDatabase(values.settings, async (connection) => {
     const { file, bytes, rows, heading } = await takeBackup(connection, target, {
       signal: stopping.signal,
-      key,
     });
     console.info(`${file} holds ${counted(rows)} as of ${heading.takenAt} (${sizeOf(bytes)}).`);
-    if (!key) console.info('It is not encrypted. Set BACKUP_KEY to have it sealed: openssl rand -hex 32.');
     if (values.keep && file !== target) {
       for (const name of keepNewest(target, Number(values.keep))) console.info(`Removed ${name}.`);
     }

@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { readDatabaseSettings } from '../src/server/config.ts';
 import { checkBackup } from '../src/server/platform/db/backup/read.ts';
 import { restoreBackup } from '../src/server/platform/db/backup/restore.ts';
 import { atDatabase } from './at-database.ts';
@@ -17,8 +16,7 @@ if (!file || positionals.length > 1) {
   console.error('Usage: npm run restore -- <file> [--check] [--settings <file>]');
   process.exitCode = 1;
 } else if (values.check) {
-  if (values.settings) process.loadEnvFile(values.settings);
-  await checkBackup(file, readDatabaseSettings(process.env).backupKey).then(
+  await checkBackup(file).then(
     ({ heading }) => console.info(`${file} is complete: ${heading.takenAt}, ${heading.migrations.at(-1)}.`),
     (error: Error) => {
       console.error(error.message);
@@ -26,8 +24,8 @@ if (!file || positionals.length > 1) {
     },
   );
 } else {
-  await atDatabase(values.settings, async (connection, key) => {
-    const { heading, ending, migratedSince, leftOut } = await restoreBackup(connection, file, key);
+  await atDatabase(values.settings, async (connection) => {
+    const { heading, ending, migratedSince, leftOut } = await restoreBackup(connection, file);
     const rows = Object.values(ending.rows).reduce((sum, number) => sum + number, 0);
     console.info(`Restored ${rows.toLocaleString('en')} rows as of ${heading.takenAt}.`);
     if (migratedSince.length > 0) console.info(`Brought up to date: ${migratedSince.join(', ')}.`);

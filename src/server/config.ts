@@ -47,15 +47,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 /** What a database command needs; no other setting has to be present or correct. */
 export function readDatabaseSettings(
   environment: Record<string, string | undefined>,
-): Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir' | 'backupKey'> {
+): Pick<Config, 'databaseUrl' | 'databaseOwnerUrl'> {
   const parsed = schema
     .pick({
       NODE_ENV: true,
       DATABASE_URL: true,
       DATABASE_OWNER_URL: true,
       PRIVATE_HOSTS: true,
-      DATA_DIR: true,
-      BACKUP_KEY: true,
     })
     .safeParse(filled(environment));
   if (!parsed.success) throw new ConfigurationError(sentencesOf(parsed.error));
@@ -63,16 +61,12 @@ export function readDatabaseSettings(
     rule(parsed.data, parsed.data.NODE_ENV === 'production'),
   );
   if (problems.length > 0) throw new ConfigurationError(problems);
-  const { DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR, BACKUP_KEY } = parsed.data;
+  const { DATABASE_URL, DATABASE_OWNER_URL } = parsed.data;
   return {
     databaseUrl: DATABASE_URL ?? null,
     databaseOwnerUrl: DATABASE_OWNER_URL ?? null,
-    dataDir: DATA_DIR,
-    backupKey: keyIn(BACKUP_KEY),
   };
 }
-
-const keyIn = (text: string | undefined) => (text === undefined ? null : Buffer.from(text, 'hex'));
 
 /** With the secrets that are in files, and without empty values. */
 function filled(environment: Record<string, string | undefined>): Record<string, string> {
@@ -123,10 +117,6 @@ const schema = z.object({
     .optional(),
   PRIVATE_HOSTS: hosts.default([]),
   DATA_DIR: z.string().default('.perch'),
-  BACKUP_KEY: z
-    .string()
-    .regex(/^[\da-f]{64}$/i, 'must be 64 hexadecimal digits, as from openssl rand -hex 32')
-    .optional(),
   ...googleSettings,
   ...oidcSettings,
   ...slackSettings,
@@ -325,8 +315,6 @@ function assemble(settings: Settings) {
     /** Reached over a network where nobody else can listen, so that they need no TLS. */
     privateHosts: settings.PRIVATE_HOSTS,
     dataDir: settings.DATA_DIR,
-    /** The key with which `npm run backup` seals backups; null leaves them unencrypted. */
-    backupKey: keyIn(settings.BACKUP_KEY),
     google: isDemo ? GOOGLE_OF_DEMO : googleIn(settings),
     oidc: isDemo ? oidcOfDemo(newSecret(), DEMO_DOMAIN) : oidcIn(settings),
     slack: isDemo

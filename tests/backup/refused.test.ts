@@ -78,17 +78,17 @@ test.each<[string, () => Buffer, RegExp]>([
   [
     'with one byte changed in the middle',
     () => flipped(Math.trunc(whole.length / 2)),
-    /is (incomplete|damaged or not a Perch backup)/,
+    /is (incomplete|damaged, encrypted or not a Perch backup)/,
   ],
   [
     'whose checksum is another',
     () => flipped(whole.length - 8),
-    /is damaged or not a Perch backup: its checksum does not match\.$/,
+    /is damaged, encrypted or not a Perch backup: its checksum does not match\.$/,
   ],
   [
     'with one row changed and recompressed',
     () => gzipSync(gunzipSync(whole).toString().replace('Person', 'Parson')),
-    /is damaged or not a Perch backup/,
+    /is damaged, encrypted or not a Perch backup/,
   ],
   [
     'with a row missing',
@@ -98,14 +98,14 @@ test.each<[string, () => Buffer, RegExp]>([
           .toString()
           .replace(/^3000\t.*\n/m, ''),
       ),
-    /is damaged or not a Perch backup/,
+    /is damaged, encrypted or not a Perch backup/,
   ],
   [
     'with something after its end',
     () => gzipSync(`${gunzipSync(whole).toString()}{"table":"users","columns":["id"]}\n`),
-    /is damaged or not a Perch backup/,
+    /is damaged, encrypted or not a Perch backup/,
   ],
-  ['that is something else', () => Buffer.from('PGDMP'), /is damaged or not a Perch backup/],
+  ['that is something else', () => Buffer.from('PGDMP'), /is damaged, encrypted or not a Perch backup/],
   ['that is something else, packed', () => gzipSync('{"a":1}\n'), /is not a Perch backup\.$/],
   ['that is empty', () => Buffer.alloc(0), /is (incomplete|not a Perch backup)/],
   [
@@ -206,7 +206,7 @@ const slowDown = (): Promise<unknown> =>
 
 test('in a folder it is named by its time, and the oldest beyond the number to keep are removed', async () => {
   const { path, remove } = temporaryFolder();
-  const old = ['perch-2026-01-01T02-00-00Z.backup.gz', 'perch-2026-01-02T02-00-00Z.backup.gz'];
+  const old = ['perch-2026-01-01T02-00-00Z.backup.gz.age', 'perch-2026-01-02T02-00-00Z.backup.gz.age'];
   for (const name of [...old, 'holiday.jpg', 'perch.unfinished-99999999'])
     writeFileSync(join(path, name), '');
   const { said } = await run('backup', [path, '--keep', '2'], { DATABASE_URL: source.url });
@@ -215,3 +215,14 @@ test('in a folder it is named by its time, and the oldest beyond the number to k
   expect(said).toContain(`Removed ${old[0]}.`);
   remove();
 });
+
+test.each(['backup', 'restore'] as const)(
+  '%s does not go on as if BACKUP_KEY still encrypted',
+  async (command) => {
+    const settings = { DATABASE_URL: source.url, BACKUP_KEY: '07'.repeat(32) };
+    expect(await run(command, [file], settings)).toEqual({
+      code: 1,
+      said: 'BACKUP_KEY is set, but Perch no longer encrypts backups itself. Remove it, and encrypt them with age, as docs/operations.md says.',
+    });
+  },
+);

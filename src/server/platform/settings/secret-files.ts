@@ -4,7 +4,6 @@ import { readFileSync } from 'node:fs';
 const SECRETS = [
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
-  'BACKUP_KEY',
   'OIDC_CLIENT_SECRET',
   'SLACK_BOT_TOKEN',
   'SLACK_SIGNING_SECRET',

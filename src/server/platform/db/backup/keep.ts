@@ -1,7 +1,8 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-const BY_ITS_NAME = /^perch-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z\.backup\.gz(?:\.sealed)?$/;
+/** With an ending more, it has been encrypted since. */
+const BY_ITS_NAME = /^perch-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z\.backup\.gz(?:\.\w+)?$/;
 /** Left behind by a process that was killed. */
 const UNFINISHED = /^perch\.unfinished-(\d+)$/;
 

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { z } from 'zod';
 import {
@@ -15,7 +14,6 @@ import {
   VERSION,
 } from './format.ts';
 import { type Lines, linesOf } from './lines.ts';
-import { opened } from './sealing.ts';
 
 export type Contents = { heading: Heading; ending: Ending };
 
@@ -29,8 +27,8 @@ type Reader = {
  * Reads a backup once, from end to end, in constant memory. Throws a sentence if it is not a backup or not
  * complete; only when this has returned do we know that it was.
  */
-export async function readBackup(file: string, reader: Reader, key: Buffer | null = null): Promise<Contents> {
-  const source = Readable.from(opened(createReadStream(file), key, file), { objectMode: false });
+export async function readBackup(file: string, reader: Reader): Promise<Contents> {
+  const source = createReadStream(file);
   const text = source.pipe(createGunzip());
   source.on('error', (error) => text.destroy(error));
   try {
@@ -44,8 +42,8 @@ export async function readBackup(file: string, reader: Reader, key: Buffer | nul
 }
 
 /** Reads it without restoring anything, to check that it is complete. */
-export function checkBackup(file: string, key: Buffer | null = null): Promise<Contents> {
-  return readBackup(file, { table: (_section, rows) => skipRows(rows) }, key);
+export function checkBackup(file: string): Promise<Contents> {
+  return readBackup(file, { table: (_section, rows) => skipRows(rows) });
 }
 
 export async function skipRows(rows: AsyncIterable<Buffer>): Promise<void> {
@@ -100,4 +98,4 @@ function told(error: NodeJS.ErrnoException, file: string): Error {
 }
 
 const damaged = (file: string) =>
-  new BackupError(`${file} is damaged or not a Perch backup: its checksum does not match.`);
+  new BackupError(`${file} is damaged, encrypted or not a Perch backup: its checksum does not match.`);

@@ -20,18 +20,14 @@ export type Restored = Contents & {
  * Restores a backup into an empty database and applies newer migrations, all in one transaction: either everything
  * is there or nothing is. An incomplete file changes nothing.
  */
-export async function restoreBackup(
-  connection: Connection,
-  file: string,
-  key: Buffer | null = null,
-): Promise<Restored> {
-  const { heading } = await checkBackup(file, key);
+export async function restoreBackup(connection: Connection, file: string): Promise<Restored> {
+  const { heading } = await checkBackup(file);
   const migratedSince = await migrationsSince(heading);
   const { client, end } = await connectPatiently(connection);
   try {
     if (await hasTables(client)) throw new BackupError(NOT_EMPTY);
     const contents = await inMigratedTransaction(client, heading.migrations.at(-1) ?? '', () =>
-      load(client, file, key),
+      load(client, file),
     );
     // So that the first pages are as fast as they were.
     await client.query('analyze');
@@ -57,11 +53,7 @@ async function migrationsSince({ migrations }: Heading): Promise<string[]> {
   return ours.slice(migrations.length);
 }
 
-async function load(
-  client: pg.ClientBase,
-  file: string,
-  key: Buffer | null,
-): Promise<Contents & { leftOut: string[] }> {
+async function load(client: pg.ClientBase, file: string): Promise<Contents & { leftOut: string[] }> {
   const tables = new Map((await tablesOf(client)).map((table) => [table.table, table.columns]));
   // A migration may have written rows of its own, which the backup contains too.
   await client.query(`truncate ${quotedNames([...tables.keys()])}`);
@@ -69,21 +61,17 @@ async function load(
   await setTriggers(client, [...tables.keys()], 'disable');
   const loaded: Record<string, number> = {};
   const leftOut: string[] = [];
-  const contents = await readBackup(
-    file,
-    {
-      async table(section, rows) {
-        const columns = tables.get(section.table);
-        if (columns) {
-          loaded[section.table] = await copyInto(client, agreed(section, columns), rows);
-        } else {
-          await skipRows(rows);
-          leftOut.push(section.table);
-        }
-      },
+  const contents = await readBackup(file, {
+    async table(section, rows) {
+      const columns = tables.get(section.table);
+      if (columns) {
+        loaded[section.table] = await copyInto(client, agreed(section, columns), rows);
+      } else {
+        await skipRows(rows);
+        leftOut.push(section.table);
+      }
     },
-    key,
-  );
+  });
   refuseMissing(contents.ending, loaded, [...tables.keys()]);
   await setSequences(client, contents.ending);
   await bindAgain(client, foreignKeys);

@@ -5,7 +5,6 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Connection } from '../connection.ts';
 import { BackupError } from './format.ts';
-import { sealed } from './sealing.ts';
 import { connectPatiently } from './tables.ts';
 import { textOfBackup, type Written } from './write.ts';
 
@@ -13,20 +12,20 @@ export type Taken = Written & { file: string; bytes: number };
 
 /**
  * Writes a backup to a new file, or to a folder under a generated name. It is written under a temporary name, so
- * that a file with the final name is always complete; only its owner may read it, and with a `key` only somebody who has that. Perch can be used meanwhile.
+ * that a file with the final name is always complete; only its owner may read it. Perch can be used meanwhile.
  */
 export async function takeBackup(
   connection: Connection,
   target: string,
-  { signal, key = null }: { signal?: AbortSignal; key?: Buffer | null } = {},
+  { signal }: { signal?: AbortSignal } = {},
 ): Promise<Taken> {
   const isFolder = statSync(target, { throwIfNoEntry: false })?.isDirectory() ?? false;
   if (!isFolder) refuseToReplace(target);
   const unfinished = `${isFolder ? join(target, 'perch') : target}.unfinished-${process.pid}`;
   const { client, end } = await connectPatiently(connection);
   try {
-    const written = await writeInto(unfinished, client, key, signal);
-    const file = isFolder ? join(target, nameOf(written.heading.takenAt) + (key ? '.sealed' : '')) : target;
+    const written = await writeInto(unfinished, client, signal);
+    const file = isFolder ? join(target, nameOf(written.heading.takenAt)) : target;
     refuseToReplace(file);
     renameSync(unfinished, file);
     // The backup is whole, even of an older release's tables, which have no place for this.
@@ -45,7 +44,6 @@ export async function takeBackup(
 async function writeInto(
   file: string,
   client: Parameters<typeof textOfBackup>[0],
-  key: Buffer | null,
   signal?: AbortSignal,
 ): Promise<Written> {
   let written: Written | undefined;
@@ -56,9 +54,6 @@ async function writeInto(
       written = yield* textOfBackup(client);
     },
     createGzip(),
-    async function* (pieces: AsyncIterable<Buffer>) {
-      yield* key ? sealed(pieces, key) : pieces;
-    },
     // Flushed to disk before it gets its name.
     handle.createWriteStream({ flush: true }),
     ...(signal ? [{ signal }] : []),
