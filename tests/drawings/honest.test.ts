@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawing, rewritten } from './svg.ts';
+import { drawing, refusalOf } from './svg.ts';
 
 const many = (count: number, piece: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => piece(index)).join('');
@@ -21,8 +21,8 @@ test.each([
     many(2000, (n) => `<path fill="none" stroke="#333" d="M${at(n)}${'h9v9h-4v-3'.repeat(12)}"/>`),
   ],
   [
-    'the outline of a building with 20,000 points',
-    `<path d="M500 10${many(20_000, (n) => `L${500 + 480 * Math.sin(n / 3184)} ${400 - 390 * Math.cos(n / 3184)}`)}z"/>`,
+    'the outline of a building with 5,000 points',
+    `<path d="M500 10${many(5_000, (n) => `L${500 + 480 * Math.sin(n / 796)} ${400 - 390 * Math.cos(n / 796)}`)}z"/>`,
   ],
   ['20,000 round corners', many(2000, (n) => `<path d="M${at(n)}${'c2 0 4 2 4 4s2 4 4 4'.repeat(5)}"/>`)],
   ['2,000 dashed lines', many(2000, (n) => `<path stroke="#999" stroke-dasharray="4 2" d="M${at(n)}h250"/>`)],
@@ -46,6 +46,14 @@ test.each([
     '2,000 arrows',
     `<marker id="m" orient="auto" markerWidth="4" markerHeight="4"><path d="M0 0L4 2L0 4z"/></marker>${many(2000, (n) => `<path stroke="red" marker-end="url(#m)" d="M${at(n)}h30"/>`)}`,
   ],
+  [
+    'a soft shadow and words in HTML',
+    `<filter id="f"><feGaussianBlur stdDeviation="4"/><feOffset dy="2"/></filter>${many(100, (n) => `<g filter="url(#f)"><rect ${spot(n)} width="40" height="20"/></g>`)}<foreignObject width="90" height="90"><h:div style="color:red"><h:b>Desk 1</h:b><h:br/></h:div></foreignObject>`,
+  ],
+  [
+    'styles that lead to its own parts',
+    `<style>.a{fill:url('#p');font-family:"Myriad Pro"}.b{clip-path:url(#c)}</style><pattern id="p" width="9" height="9"><path d="M0 0h9"/></pattern><clipPath id="c"><rect width="90" height="90"/></clipPath>${many(2000, (n) => `<rect class="a b" ${spot(n)} width="9" height="9"/>`)}`,
+  ],
 ])('an honest plan is accepted with %s', (_name, inside) => {
-  expect(rewritten(drawing(inside)).removed).toEqual([]);
+  expect(refusalOf(drawing(inside))).toBeNull();
 });

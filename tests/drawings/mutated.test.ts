@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { Unreadable } from '../../src/server/places/drawings/reading/unreadable.ts';
 import { openWindow } from '../support/browser.ts';
 import { findForbidden } from './checker.ts';
-import { disarmed } from './hostile.ts';
-import { drawing, insideOf, rewritten } from './svg.ts';
+import { harmless, hostile } from './hostile.ts';
+import { drawing, refusalOf } from './svg.ts';
 
 let page: Page;
 beforeAll(async () => {
@@ -42,7 +41,8 @@ const PIECES = [
     ' font-family="',
     ' xml:base="//evil.example/"',
   ]);
-const seeds = disarmed.map(([, svg]) => insideOf(svg) || svg);
+const insideOf = (svg: string) => /^<svg [^>]*>([^]*)<\/svg>$/.exec(svg)?.[1] ?? svg;
+const seeds = [...hostile, ...harmless].map(([, svg]) => insideOf(svg));
 
 type Change = { at: number; cut: number; piece: string };
 const change: fc.Arbitrary<Change> = fc.record({
@@ -64,26 +64,16 @@ const mutated = fc
     return drawing(inside);
   });
 
-test('however hostile fragments are combined, a browser finds nothing in the result beyond its own list', async () => {
+test('however hostile fragments are combined, a browser finds nothing in what is taken that its own list forbids', async () => {
   let taken = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(mutated, { minLength: 100, maxLength: 100 }), async (drawings) => {
-      const outcomes = drawings.flatMap(outcomeOf);
+      const outcomes = drawings.filter((svg) => refusalOf(svg) === null);
       taken += outcomes.length;
-      for (const svg of outcomes) expect(rewritten(svg)).toMatchObject({ svg, removed: [] });
       expect(await page.evaluate(findForbidden, outcomes)).toEqual([]);
     }),
     { numRuns: 40, endOnFailure: true },
   );
   // Most mutations are no longer XML; enough must be, or nothing has been tested.
-  expect(taken).toBeGreaterThan(400);
+  expect(taken).toBeGreaterThan(150);
 });
-
-function outcomeOf(svg: string): string[] {
-  try {
-    return [rewritten(svg).svg];
-  } catch (error) {
-    if (error instanceof Unreadable) return [];
-    throw error;
-  }
-}

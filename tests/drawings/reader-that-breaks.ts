@@ -33,8 +33,8 @@ const ways: Record<string, () => unknown> = {
   'it throws': () => {
     throw new TypeError('no');
   },
-  'it says what nobody understands': () => say('ready\n\0\xff{"rewritten":'),
-  'it says what no drawing is': () => say('{"rewritten":{"assetId":"../../x","width":-1}}\n<svg/>'),
+  'it says what nobody understands': () => say('ready\n\0\xff{"taken":'),
+  'it says what no drawing is': () => say('{"taken":{"width":-1,"height":"x"}}'),
   'it says more than any drawing holds': () => {
     for (;;) say('x'.repeat(1024 * 1024));
   },

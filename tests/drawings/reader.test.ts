@@ -19,7 +19,7 @@ const program = (name: string, text: string): URL => {
   return pathToFileURL(path);
 };
 const endless = () => program('endless.mjs', 'for (;;);');
-const upload = { file: Buffer.from(drawing('')), kind: 'svg' as const, placeWord: 'Desk' };
+const upload = { file: Buffer.from(drawing('')), kind: 'svg' as const };
 
 let logged: unknown[] = [];
 const note = (...given: unknown[]) => void logged.push(given);

@@ -1,4 +1,5 @@
-import { rewrite } from '../../src/server/places/drawings/rewrite.ts';
+import { checkDrawing } from '../../src/server/places/drawings/svg/check.ts';
+import { Unreadable } from '../../src/server/places/drawings/unreadable.ts';
 
 const NAMESPACES = [
   'xmlns="http://www.w3.org/2000/svg"',
@@ -13,10 +14,13 @@ const NAMESPACES = [
 export const drawing = (inside: string, attributes = 'viewBox="0 0 1000 800"') =>
   `<svg ${NAMESPACES} ${attributes}>${inside}</svg>`;
 
-export const rewritten = (svg: string, placeWord = 'Desk') => rewrite(Buffer.from(svg), placeWord);
-
-/** What is inside the root element of a rewritten drawing. */
-export const insideOf = (svg: string) => /^<svg [^>]*?(?:\/>|>([^]*)<\/svg>)$/.exec(svg)?.[1] ?? '';
-
-/** What a fragment of a drawing was turned into. */
-export const becomes = (inside: string) => insideOf(rewritten(drawing(inside)).svg);
+/** The sentence with which it is refused; null if it is taken. */
+export function refusalOf(file: string | Uint8Array): string | null {
+  try {
+    checkDrawing(Buffer.from(file as string));
+    return null;
+  } catch (error) {
+    if (error instanceof Unreadable) return error.message;
+    throw error;
+  }
+}

@@ -60,7 +60,7 @@ async function mapIsShown() {
 }
 
 test('with MAP=click nothing is requested until somebody asks for the map', async () => {
-  expect(await openOffice('click')).toBe(`http://${host}`);
+  expect(await openOffice('click')).toBe(`'self' http://${host}`);
   await map().getByText(`Opening the map sends this address to ${host}.`).waitFor();
   expect(asked).toEqual([]);
   const before = await map().boundingBox();
@@ -75,7 +75,7 @@ test.each([
   ['unless told otherwise', undefined],
   ['with MAP=on', 'on'],
 ] as const)('%s the map is part of the page, and fetched when it scrolls into view', async (_, mode) => {
-  expect(await openOffice(mode)).toBe(`http://${host}`);
+  expect(await openOffice(mode)).toBe(`'self' http://${host}`);
   await mapIsShown();
   await expect.poll(() => frame().getAttribute('loading')).toBe('lazy');
   await expect.poll(() => map().getByRole('button').count()).toBe(0);
@@ -88,8 +88,8 @@ test('coming to the office from another page shows its map too', async () => {
   await window.page.frameLocator('iframe').getByText('Here it is').waitFor();
 });
 
-test('with MAP=off there is no map, and no frame is allowed', async () => {
-  expect(await openOffice('off')).toBe(`'none'`);
+test('with MAP=off there is no map, and no frame but our own is allowed', async () => {
+  expect(await openOffice('off')).toBe(`'self'`);
   await expect.poll(() => map().count()).toBe(0);
   expect(asked).toEqual([]);
 });

@@ -55,7 +55,7 @@ export const drawingCalls = calls({
     tag: 'Floor plans',
     summary: 'Upload an SVG drawing or a PNG picture as the background of a floor plan',
     description:
-      'A drawing is rewritten. A picture must be nothing but pixels: a PNG with the chunks IHDR, PLTE, tRNS, IDAT and IEND.',
+      'A drawing that could run, load or move anything is refused; others are stored as they came. A picture must be nothing but pixels: a PNG with the chunks IHDR, PLTE, tRNS, IDAT and IEND.',
     params: areaParams,
     takes: [SVG, PNG],
     bytes: DRAWING_BYTES,
@@ -69,7 +69,7 @@ export const drawingCalls = calls({
 
   'GET /location/:locationId/area/:areaId/floor-plan/drawing/:assetId': {
     ...forUsers,
-    summary: 'An uploaded drawing as rewritten, or a picture; never changes',
+    summary: 'An uploaded drawing or picture, as it came; never changes',
     params: areaParams.extend({ assetId: assetIdField }),
     file: [SVG, PNG],
     refusals: ['not-found'],

@@ -1,26 +1,22 @@
 import { buffer } from 'node:stream/consumers';
-import { takePicture } from './pictures/picture.ts';
-import { Unreadable } from './reading/unreadable.ts';
+import { sizeOfPicture } from './pictures/picture.ts';
 import type { Report } from './report.ts';
-import { rewrite } from './rewrite.ts';
+import { checkDrawing } from './svg/check.ts';
+import { Unreadable } from './unreadable.ts';
 
 /**
  * The program that reads one upload, in its own process (`reader-process.ts`). The file arrives on standard input;
- * its declared type and the name for unnamed objects are arguments. The report goes to standard output, followed by
- * the drawing. A picture is stored as it came, so nothing follows.
+ * its declared type is the argument. The report goes to standard output. What is taken is stored as it came.
  */
-const [, , kind = '', placeWord = ''] = process.argv;
-const { report, svg } = read(await buffer(process.stdin));
-process.stdout.write(`${JSON.stringify(report)}\n${svg}`);
+const [, , kind = ''] = process.argv;
+process.stdout.write(JSON.stringify(read(await buffer(process.stdin))));
 
-function read(file: Uint8Array): { report: Report; svg: string } {
+function read(file: Uint8Array): Report {
   try {
-    if (kind === 'png') return { report: { rewritten: takePicture(file) }, svg: '' };
-    const { svg, ...rewritten } = rewrite(file, placeWord);
-    return { report: { rewritten }, svg };
+    return { taken: kind === 'png' ? sizeOfPicture(file) : checkDrawing(file) };
   } catch (error) {
-    if (error instanceof Unreadable) return { report: { refusal: error.message }, svg: '' };
-    return { report: { mistake: placeOf(error) }, svg: '' };
+    if (error instanceof Unreadable) return { refusal: error.message };
+    return { mistake: placeOf(error) };
   }
 }
 

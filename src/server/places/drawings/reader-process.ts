@@ -3,10 +3,9 @@ import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { programAt } from '../../platform/programs.ts';
-import { LIMITS } from './limits.ts';
 
-/** A file to read, its declared type, and what to call a place on it that has no name. */
-export type Upload = { file: Uint8Array; kind: 'svg' | 'png'; placeWord: string };
+/** A file to read, and its declared type. */
+export type Upload = { file: Uint8Array; kind: 'svg' | 'png' };
 
 /** How the process ended. Its output is complete only if it finished. */
 export type Ended =
@@ -22,8 +21,8 @@ const CPU_SECONDS = 4;
  * reserves 0.5 GiB of it and uses a tenth of that.
  */
 const MEMORY_KIB = 1024 * 1024;
-/** Twice the characters a drawing may have, and the report about it. */
-const MOST_SAID = 2 * LIMITS.written + 5_000_000;
+/** Bytes of a report. */
+const MOST_SAID = 100_000;
 
 /**
  * Limits enforced by the kernel, even if the process is taken over: nothing of the file in a core dump, no writing
@@ -50,7 +49,7 @@ const NODE_OPTIONS = [
   '--disallow-code-generation-from-strings',
   '--max-old-space-size=256',
   '--max-semi-space-size=16',
-  // Nested groups, also nested through references, are walked recursively.
+  // Groups are walked recursively, also through references.
   '--stack-size=3500',
 ];
 
@@ -58,12 +57,8 @@ const NODE_OPTIONS = [
  * Reads one upload in a separate process that has none of our settings and no open connection. Rejects if it cannot
  * be started.
  */
-export async function readInProcess(
-  program: URL,
-  limitMs: number,
-  { file, kind, placeWord }: Upload,
-): Promise<Ended> {
-  const command = [process.execPath, ...NODE_OPTIONS, programAt(program), kind, placeWord];
+export async function readInProcess(program: URL, limitMs: number, { file, kind }: Upload): Promise<Ended> {
+  const command = [process.execPath, ...NODE_OPTIONS, programAt(program), kind];
   const child = spawn('/bin/sh', ['-c', BEHIND_WALLS, 'sh', ...command], {
     cwd: '/',
     env: {},

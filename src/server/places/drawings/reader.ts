@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Outcome, done, refused } from '../../../shared/outcome.ts';
 import { PROGRAM_MISSING } from '../../platform/programs.ts';
@@ -9,7 +10,7 @@ import { reportIn } from './report.ts';
 /** `unavailable` if no process can be started for it. */
 export type RefusalOfUpload = 'unreadable-drawing' | 'too-many-requests' | 'unavailable';
 
-/** What is stored: an SVG as rewritten, or a picture as it came. */
+/** What is stored: the upload as it came. */
 export type Read = UploadedDrawing & ({ svg: string; png: null } | { svg: null; png: Uint8Array });
 
 /** Reads uploads outside the process that answers requests. */
@@ -51,16 +52,9 @@ export function startDrawingReader(
       return unreadable(TOO_MUCH);
     }
     const said = ended.how === 'finished' ? reportIn(ended.said) : null;
-    if (said && 'rewritten' in said.report) {
-      const { rewritten } = said.report;
-      return done(
-        upload.kind === 'png'
-          ? { ...rewritten, svg: null, png: upload.file }
-          : { ...rewritten, svg: said.svg, png: null },
-      );
-    }
-    if (said && 'refusal' in said.report) return unreadable(said.report.refusal);
-    log.error({ ...said?.report, code: ended.how === 'failed' ? ended.code : 0 }, 'reading a drawing failed');
+    if (said && 'taken' in said) return done({ ...asStored(upload), ...said.taken });
+    if (said && 'refusal' in said) return unreadable(said.refusal);
+    log.error({ ...said, code: ended.how === 'failed' ? ended.code : 0 }, 'reading a drawing failed');
     return unreadable(FAILED);
   }
 
@@ -72,6 +66,14 @@ export function startDrawingReader(
       }),
     stop: () => line.stop(),
   };
+}
+
+/** A drawing without the mark that some programs put in front of UTF-8. */
+function asStored({ file, kind }: Upload) {
+  const named = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex');
+  if (kind === 'png') return { assetId: named(file), svg: null, png: file };
+  const svg = new TextDecoder().decode(file);
+  return { assetId: named(svg), svg, png: null };
 }
 
 const unreadable = (detail: string) => refused('unreadable-drawing', { detail });

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { uploadedDrawingSchema } from '../../../shared/plans/drawing-contract.ts';
 
-/** What the process reading an upload reports, on one line; the rewritten drawing follows. */
+/** What the process reading an upload reports, on one line. */
 const reportSchema = z.union([
-  z.strictObject({ rewritten: uploadedDrawingSchema }),
+  z.strictObject({ taken: z.strictObject({ width: z.number().positive(), height: z.number().positive() }) }),
   /** A sentence for the admin. */
   z.strictObject({ refusal: z.string().min(1).max(500) }),
   /** A bug of ours: where it is. */
@@ -13,16 +12,9 @@ const reportSchema = z.union([
 export type Report = z.infer<typeof reportSchema>;
 
 /** Parses a report; null for anything else, because the process has read an untrusted file and is itself not trusted. */
-export function reportIn(said: Buffer): { report: Report; svg: string } | null {
-  const end = said.indexOf('\n');
-  const line = said.toString('utf8', 0, Math.max(end, 0));
-  const report = reportSchema.safeParse(parsed(line));
-  return report.success ? { report: report.data, svg: said.toString('utf8', end + 1) } : null;
-}
-
-function parsed(line: string): unknown {
+export function reportIn(said: Buffer): Report | null {
   try {
-    return JSON.parse(line);
+    return reportSchema.safeParse(JSON.parse(said.toString('utf8'))).data ?? null;
   } catch {
     return null;
   }

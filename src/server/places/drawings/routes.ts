@@ -30,7 +30,7 @@ export function drawingRoutes(app: App): FastifyPluginAsyncZod {
           `attachment; filename="floor-plan.${drawing.svg === null ? 'png' : 'svg'}"`,
         )
         .header('cache-control', FOR_EVER)
-        .type(drawing.svg === null ? PNG : SVG)
+        .type(drawing.svg === null ? PNG : `${SVG}; charset=utf-8`)
         .serializer((content: unknown) => content as string)
         .send(drawing.svg ?? drawing.png);
     },

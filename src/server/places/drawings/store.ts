@@ -1,12 +1,10 @@
-import type { AreaTypeId } from '../../../shared/locations/kinds.ts';
 import { as, insertInto } from '../../platform/db/insert.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { statement } from '../../platform/db/statement.ts';
 
-export const areaTypeOf = statement<{ areaTypeId: AreaTypeId }, { locationId: number; areaId: number }>(
-  'area-type-of-a-drawing',
-  ({ locationId, areaId }) =>
-    sql`select area_type_id as "areaTypeId" from areas where location_id = ${locationId} and id = ${areaId}`,
+export const hasArea = statement<object, { locationId: number; areaId: number }>(
+  'has-area-of-a-drawing',
+  ({ locationId, areaId }) => sql`select 1 from areas where location_id = ${locationId} and id = ${areaId}`,
 );
 
 /** The same drawing uploaded twice is stored once. */

@@ -41,11 +41,11 @@ const NO_TEXT_AS_CODE = [`require-trusted-types-for 'script'`, `trusted-types 'n
 const OWN_PARTS = [`script-src 'self'`, `style-src 'self'`, `connect-src 'self'`];
 
 /**
- * For the app. Its one frame is the map of an office; people get there without loading a new document, so every
- * page allows it.
+ * For the app. Its frames are the map of an office and a drawing being read; people get there without loading a new document, so
+ * every page allows them.
  */
 export function appPolicy({ map }: Config): string {
-  const frames = map.mode === 'off' ? `'none'` : new URL(map.embedUrl).origin;
+  const frames = map.mode === 'off' ? `'self'` : `'self' ${new URL(map.embedUrl).origin}`;
   return policyOf(...OWN_PAGE, ...OWN_PARTS, `frame-src ${frames}`, ...NO_TEXT_AS_CODE);
 }
 
@@ -63,6 +63,17 @@ export const MAIL_POLICY = policyOf(
   `frame-ancestors 'self'`,
   `style-src 'unsafe-inline'`,
   'sandbox allow-popups allow-popups-to-escape-sandbox',
+);
+
+/** For the frame in which an uploaded drawing is read. Nothing in it runs and nothing is loaded; the page around it may look inside. */
+export const DRAWING_FRAME_POLICY = policyOf(
+  `default-src 'none'`,
+  `base-uri 'none'`,
+  `form-action 'none'`,
+  `frame-ancestors 'self'`,
+  `style-src 'unsafe-inline'`,
+  'img-src data:',
+  'sandbox allow-same-origin',
 );
 
 /** For the pages of the stand-in for a company's provider, which have forms and no scripts. */

@@ -13,7 +13,7 @@ import { REASONS, reasonNames } from '../../../shared/reasons.ts';
 import { type Brought, bringer, mayBring, scriptWith } from './bringing.ts';
 import { asPage, besideGoogle } from './headers.ts';
 import { type Beginning, beginningOf, sendInTwo } from './in-two.ts';
-import { appPolicy, OFFLINE_POLICY, signInPolicy, WORKER_POLICY } from './policies.ts';
+import { appPolicy, DRAWING_FRAME_POLICY, OFFLINE_POLICY, signInPolicy, WORKER_POLICY } from './policies.ts';
 import { readPreloads } from './preloads.ts';
 import { pathOf, type RefuseAddress } from './methods.ts';
 
@@ -23,6 +23,7 @@ const ROUTE = '/*';
 /** The page shown without a connection, and the worker that shows it. */
 const OFFLINE_PAGE = '/offline.html';
 const WORKER = '/service-worker.js';
+const DRAWING_FRAME = '/drawing-frame.html';
 /** Addresses that are never pages. */
 const NOT_A_PAGE = /^\/(api|dev|health|assets|metrics)(\/|$)/;
 /** Addresses that are never files either. */
@@ -90,6 +91,7 @@ export async function serveWebApp(
         .header('content-security-policy', WORKER_POLICY)
         .header('cache-control', 'no-cache')
         .send(offline.worker);
+    if (path === DRAWING_FRAME) void asPage(reply, DRAWING_FRAME_POLICY);
     if (files.has(path)) return reply.header('cache-control', cacheOf(path)).sendFile(path);
     if (!isPage(path)) {
       if (NOT_A_PAGE.test(path) || !wantsPage(request)) return refuseAddress(reply, path);

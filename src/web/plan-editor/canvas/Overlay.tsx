@@ -80,19 +80,23 @@ function Candidates({ view }: { view: View }) {
   const imported = useFromEditor((state) => state.imported);
   const background = useFromEditor((state) => draftIn(state).scene.background);
   if (!imported || !background) return null;
-  return imported.candidates.map((candidate) => {
-    const { x, y, w, h } = onThePlan(candidate, imported, background);
-    const at = toScreen(view, { x: x - w / 2, y: y - h / 2 });
-    return (
-      <rect
-        key={candidate.id}
-        className={styles.candidate}
-        data-wanted={candidate.isWanted || undefined}
-        x={at.x}
-        y={at.y}
-        width={w * view.scale}
-        height={h * view.scale}
-      />
-    );
-  });
+  return imported.groups.flatMap(({ isWanted, places }) =>
+    places.map((place) => {
+      const { x, y, w, h, r } = onThePlan(place, imported, background);
+      const middle = toScreen(view, { x, y });
+      const size = { w: w * view.scale, h: h * view.scale };
+      return (
+        <rect
+          key={place.id}
+          className={styles.candidate}
+          data-wanted={isWanted || undefined}
+          transform={`translate(${middle.x} ${middle.y}) rotate(${r})`}
+          x={-size.w / 2}
+          y={-size.h / 2}
+          width={size.w}
+          height={size.h}
+        />
+      );
+    }),
+  );
 }

@@ -7,9 +7,7 @@ import { edit } from '../editor/edit.ts';
 import { type Editor, wholeDraft } from '../editor/editor.ts';
 import { withChanged } from '../scene/edits.ts';
 import { space } from '../scene/making.ts';
-import { onThePlan, type Imported } from './candidates.ts';
-
-type Candidate = Imported['candidates'][number];
+import { type Candidate, onThePlan, wantedOf } from './candidates.ts';
 
 /**
  * What happens to an accepted candidate: an unplaced object goes there, one on the plan moves there, or a new one
@@ -23,11 +21,11 @@ export function acceptCandidates(editor: Editor): void {
   const draft = wholeDraft(editor.get());
   const { background } = draft.scene;
   if (!imported || !background) return;
-  const fates = fatesOf(editor, imported);
-  const wanted = imported.candidates.filter(({ isWanted }) => isWanted);
+  const wanted = candidatesIn(editor);
+  const fates = fatesOf(editor, wanted);
   const markOf = (candidate: Candidate) => {
-    const { x, y, w, h } = onThePlan(candidate, imported, background);
-    return space({ x, y, r: 0 }, w, h, null);
+    const { x, y, w, h, r } = onThePlan(candidate, imported, background);
+    return space({ x, y, r }, w, h, null);
   };
   const moving = new Map(
     wanted.flatMap((candidate) => {
@@ -70,13 +68,21 @@ function occupantsOf(
   });
 }
 
+/** What is wanted of the imported drawing, with the names it will get. */
+export function candidatesIn(editor: Editor): Candidate[] {
+  const { imported, options } = editor.get();
+  if (!imported) return [];
+  const placed = [...objectsByItem(wholeDraft(editor.get())).values()];
+  return wantedOf(imported, options.stem.trim(), new Set(placed.map(({ name }) => name.toLowerCase())));
+}
+
 /**
  * By the candidate's id. A number that we assigned moves nothing: only a name from the drawing, or one somebody
  * typed, identifies an object on the plan. No object is chosen twice.
  */
 export function fatesOf(
   editor: Editor,
-  { candidates }: Imported,
+  candidates: readonly Candidate[],
 ): ReadonlyMap<string, { fate: Fate; object: DraftObject | null }> {
   const draft = wholeDraft(editor.get());
   const byName = (objects: Iterable<DraftObject>) =>
@@ -84,16 +90,15 @@ export function fatesOf(
   const waiting = byName(notPlaced(draft));
   const placed = byName(objectsByItem(draft).values());
   return new Map(
-    candidates.map(({ id, name, label, isNamed, isWanted }) => {
+    candidates.map(({ id, name, isMeant }) => {
       const wish = name.trim().toLowerCase();
-      const isMeant = isNamed || name !== label;
       const [fate, from]: [Fate, Map<string, DraftObject>] = waiting.has(wish)
         ? ['waiting', waiting]
         : isMeant && placed.has(wish)
           ? ['moves', placed]
           : ['new', new Map()];
       const object = from.get(wish) ?? null;
-      if (isWanted) from.delete(wish);
+      from.delete(wish);
       return [id, { fate, object }];
     }),
   );

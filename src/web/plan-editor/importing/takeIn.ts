@@ -5,10 +5,10 @@ import type { UploadedDrawing } from '../../../shared/plans/drawing-contract.ts'
 import { edit } from '../editor/edit.ts';
 import { draftIn, type Editor, NONE } from '../editor/editor.ts';
 import { showWhole } from '../editor/looking.ts';
-import type { Imported } from './candidates.ts';
+import type { Imported, Taken } from './candidates.ts';
 
 /**
- * Sends a file to be cleaned and stored. A drawing is sent as raw bytes, so that the server can say what it is if
+ * Sends a file to be checked and stored. A drawing is sent as raw bytes, so that the server can say what it is if
  * it is not one.
  */
 export const sendDrawing = ({ locationId, id }: AdminArea, file: Blob, type: 'image/svg+xml' | 'image/png') =>
@@ -20,7 +20,7 @@ export const sendDrawing = ({ locationId, id }: AdminArea, file: Blob, type: 'im
   });
 
 /** Puts what was imported under the plan, as one step that can be undone. */
-export function layUnder(editor: Editor, taken: UploadedDrawing, name: string): void {
+export function layUnder(editor: Editor, taken: Taken, name: string): void {
   const draft = draftIn(editor.get());
   const { scene, hidFloor } = withDrawing(draft.scene, taken);
   edit(editor, { ...draft, scene }, `Imported ${name}`, { select: NONE });
@@ -58,17 +58,13 @@ function isFloor({ layer, shape }: Scene['items'][number]): boolean {
   );
 }
 
-/** Once a drawing names its desks, repeated shapes without a name are chairs and basins. */
-export function importedOf({ width, height, removed, candidates }: UploadedDrawing): Imported {
-  const areSomeNamed = candidates.some(({ isNamed }) => isNamed);
-  return {
-    width,
-    height,
-    removed,
-    candidates: candidates.map((candidate) => ({
-      ...candidate,
-      name: candidate.label,
-      isWanted: candidate.isNamed || !areSomeNamed,
-    })),
-  };
-}
+export const importedOf = ({ width, height, removed, notes, found }: Taken): Imported => ({
+  width,
+  height,
+  removed,
+  notes: found.isPicture
+    ? [...notes, 'The drawing is only a picture, so nothing in it can be found. Draw the places on top.']
+    : notes,
+  groups: found.groups,
+  typed: new Map(),
+});

@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import type { AdminArea } from '../../../shared/locations/admin-contract.ts';
-import type { UploadedDrawing } from '../../../shared/plans/drawing-contract.ts';
+import { capitalised } from '../../../shared/english.ts';
+import { areaKind } from '../../../shared/locations/kinds.ts';
 import { ApiProblem } from '../../api.ts';
+import { backgroundUrl } from '../backgroundUrl.ts';
+import type { Taken } from './candidates.ts';
 import { kindOfFile } from './pictures/kinds.ts';
 import type { Pdf } from './pictures/pdf.ts';
 import { Unusable } from './pictures/unusable.ts';
@@ -9,6 +12,8 @@ import { sendDrawing } from './takeIn.ts';
 
 /** Far more than is sent: of a picture only its pixels, and of a PDF one page. */
 const MOST_BYTES = 60 * 1024 * 1024;
+
+const NOTHING: Pick<Taken, 'notes' | 'found'> = { notes: [], found: { groups: [], isPicture: false } };
 
 export type Import = {
   /** A sentence for a person, or null. */
@@ -22,7 +27,7 @@ export type Import = {
 };
 
 /** Imports a file: a drawing as it is, a picture or PDF as pixels. */
-export function useImport(area: AdminArea, onTaken: (taken: UploadedDrawing, name: string) => void): Import {
+export function useImport(area: AdminArea, onTaken: (taken: Taken, name: string) => void): Import {
   const [problem, setProblem] = useState<string | null>(null);
   const [isPending, setPending] = useState(false);
   const [opened, setOpened] = useState<{ pdf: Pdf; name: string } | null>(null);
@@ -45,7 +50,24 @@ export function useImport(area: AdminArea, onTaken: (taken: UploadedDrawing, nam
     const { pixelsOf } = await import('./pictures/drawn.ts');
     const painted = await pdf.paint(page);
     const file = await pixelsOf(painted, painted);
-    onTaken(await sendDrawing(area, file, 'image/png'), name);
+    await takePixels(file, [], name);
+  }
+
+  async function takePixels(file: Blob, removed: string[], name: string): Promise<void> {
+    onTaken({ ...(await sendDrawing(area, file, 'image/png')), ...NOTHING, removed }, name);
+  }
+
+  /** The browser reads it only once the server has found that it does nothing but look like something. */
+  async function takeDrawing(file: File): Promise<void> {
+    const [sent, { paintingOf }, { placesIn }] = await Promise.all([
+      sendDrawing(area, file, 'image/svg+xml'),
+      import('./painting.ts'),
+      import('./finding/find.ts'),
+    ]);
+    const word = capitalised(areaKind(area.areaTypeId).object.one);
+    const found = await placesIn(await file.text(), sent, word);
+    const notes = await paintingOf(backgroundUrl(area.locationId, area.id, sent.assetId), sent);
+    onTaken({ ...sent, removed: [], notes, found }, file.name);
   }
 
   const closePdf = () => {
@@ -61,7 +83,7 @@ export function useImport(area: AdminArea, onTaken: (taken: UploadedDrawing, nam
         if (file.size > MOST_BYTES) throw new Unusable('A file can be up to 60 MB. Please make it smaller.');
         const bytes = new Uint8Array(await file.arrayBuffer());
         const kind = kindOfFile(bytes);
-        if (kind === 'other') return onTaken(await sendDrawing(area, file, 'image/svg+xml'), file.name);
+        if (kind === 'other') return takeDrawing(file);
         if (kind === 'pdf') {
           const { openPdf } = await import('./pictures/pdf.ts');
           const pdf = await openPdf(bytes);
@@ -70,8 +92,7 @@ export function useImport(area: AdminArea, onTaken: (taken: UploadedDrawing, nam
         }
         const { pictureOf } = await import('./pictures/picture.ts');
         const picture = await pictureOf(bytes, kind);
-        const taken = await sendDrawing(area, picture.file, 'image/png');
-        onTaken({ ...taken, removed: picture.removed }, file.name);
+        await takePixels(picture.file, picture.removed, file.name);
       }),
     pdf: opened?.pdf ?? null,
     async choosePage(page) {

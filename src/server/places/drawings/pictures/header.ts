@@ -1,5 +1,5 @@
 import { whyNotOfSize } from '../../../../shared/plans/picture.ts';
-import { Unreadable } from '../reading/unreadable.ts';
+import { Unreadable } from '../unreadable.ts';
 
 export const DAMAGED =
   'The picture is damaged, or part of it is missing. Please save it again and try once more.';

@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
 import { inflateSync } from 'node:zlib';
-import type { UploadedDrawing } from '../../../../shared/plans/drawing-contract.ts';
 import { type Chunk, chunksOf, isPng } from '../../../../shared/plans/png.ts';
-import { Unreadable } from '../reading/unreadable.ts';
+import { Unreadable } from '../unreadable.ts';
 import { DAMAGED, bytesOfRow, type Header, headerIn } from './header.ts';
 
 /** The only chunks pixels need; any other can carry text, times, places, programs' notes or further pictures. */
@@ -10,10 +8,10 @@ const PIXELS = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
 const IN_THE_EDITOR = 'Please choose it in the plan editor, which takes nothing but its pixels.';
 
 /**
- * An uploaded picture, stored byte for byte because it is pixels and nothing else: the plan editor has redrawn it.
+ * The size of an uploaded picture, which is stored byte for byte because it is pixels and nothing else: the plan editor has redrawn it.
  * Throws `Unreadable` for any other file. No pixel is decoded here.
  */
-export function takePicture(file: Uint8Array): UploadedDrawing {
+export function sizeOfPicture(file: Uint8Array): { width: number; height: number } {
   if (file.length === 0) throw new Unreadable('The file is empty.');
   if (!isPng(file)) throw new Unreadable('The file is not a PNG picture.');
   const read = chunksOf(file);
@@ -26,13 +24,7 @@ export function takePicture(file: Uint8Array): UploadedDrawing {
   refuseDisorder(read.chunks);
   refusePalette(read.chunks, header);
   refusePixels(read.chunks, header);
-  return {
-    assetId: createHash('sha256').update(file).digest('hex'),
-    width: header.width,
-    height: header.height,
-    removed: [],
-    candidates: [],
-  };
+  return { width: header.width, height: header.height };
 }
 
 function dataOf([first]: Chunk[]): Uint8Array {

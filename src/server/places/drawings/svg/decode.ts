@@ -1,4 +1,4 @@
-import { Unreadable } from './unreadable.ts';
+import { Unreadable } from '../unreadable.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
