@@ -221,9 +221,9 @@ async function loadSample(app: App): Promise<void> {
 }
 
 /** `owner` migrates and grants, if it is another role than the one Perch runs as (A13). */
-type Reached = { connection: Connection; owner?: Connection | undefined };
+type ReachedDatabase = { connection: Connection; owner?: Connection | undefined };
 
-async function databaseOf(config: Config, stops: (() => Promise<void>)[]): Promise<Reached> {
+async function databaseOf(config: Config, stops: (() => Promise<void>)[]): Promise<ReachedDatabase> {
   const { databaseUrl, databaseOwnerUrl } = config;
   if (databaseUrl) {
     const owner = databaseOwnerUrl === null ? undefined : { connectionString: databaseOwnerUrl };

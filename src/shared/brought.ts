@@ -1,7 +1,7 @@
-/** The element in which a document carries the answers to its page's first calls, as {@link Brought}. */
+/** The element in which a document carries the answers to its page's first calls, as {@link BroughtAnswers}. */
 export const BROUGHT_ID = 'perch-answers';
 
-export type Brought = {
+export type BroughtAnswers = {
   /** The `Date` header of those answers. */
   readonly date: string;
   /** Keyed by {@link briefOf}. */

@@ -10,10 +10,10 @@ const NINE = ORDER.indexOf('9');
 /** For names in other letters. Created when first needed: it takes 6 ms, or 28 on a slow machine. */
 let collator: Intl.Collator | undefined;
 
-type Named = { readonly name: string };
+type NamedThing = { readonly name: string };
 
 /** "Desk 2" before "Desk 10". */
-export const byName = (a: Named, b: Named): number => inOrder(a.name, b.name);
+export const byName = (a: NamedThing, b: NamedThing): number => inOrder(a.name, b.name);
 
 export function inOrder(a: string, b: string): number {
   if (IS_PLAIN.test(a) && IS_PLAIN.test(b)) return plainlyInOrder(a, b);
@@ -57,7 +57,7 @@ type DayAndSpace = {
   readonly bookableObject: string | null;
 };
 
-const named = (name: string | null): Named => ({ name: name ?? '' });
+const named = (name: string | null): NamedThing => ({ name: name ?? '' });
 
 /** The order of bookings in a list: by day, and on one day by office, area and space, as the booking pages have them. */
 export function byDayAndSpace(a: DayAndSpace, b: DayAndSpace): number {
@@ -73,7 +73,7 @@ export function byDayAndSpace(a: DayAndSpace, b: DayAndSpace): number {
  * The order of area tiles: by the first number in the name. Names without a number come first, so that
  * "Ground floor" is above "Floor 1".
  */
-export function byFirstNumber(a: Named, b: Named): number {
+export function byFirstNumber(a: NamedThing, b: NamedThing): number {
   const [first, second] = [firstNumber(a.name), firstNumber(b.name)];
   return first === second ? byName(a, b) : first - second;
 }

@@ -3,7 +3,7 @@ import { type Parts, templateOf } from '../shared/calls/address.ts';
 import type { Calls } from '../shared/calls/all.ts';
 import type { AnswerOf } from '../shared/calls/call.ts';
 import type { Options } from './api.ts';
-import { type Arguments, ask, type Name, type ProblemOf, type Reading, type Sent } from './calls.ts';
+import { type Arguments, ask, type Name, type ProblemOf, type Reading, type SentParts } from './calls.ts';
 
 /** The noun of a call: the first part of its path. */
 type NounOf<Of extends Name> = Of extends `${string} /${infer Noun}/${string}`
@@ -17,7 +17,7 @@ type KeyOf<Of extends Reading> = readonly [noun: NounOf<Of>, name: Of, params: P
 
 /** The query options for a reading call. */
 export function asking<Of extends Reading>(name: Of, ...[given]: Arguments<Of, Pick<Options, 'stayOn'>>) {
-  const { params = {}, query = {} } = (given ?? {}) as Sent;
+  const { params = {}, query = {} } = (given ?? {}) as SentParts;
   const queryKey: KeyOf<Of> = [nounOf(name), name, params, query];
   return queryOptions<AnswerOf<Calls[Of]>, ProblemOf<Of>, AnswerOf<Calls[Of]>, KeyOf<Of>>({
     queryKey,

@@ -1,4 +1,4 @@
-import { type Brought, BROUGHT_ID, briefOf } from '../shared/brought.ts';
+import { type BroughtAnswers, BROUGHT_ID, briefOf } from '../shared/brought.ts';
 import { noteDate } from './clock.ts';
 
 /**
@@ -16,7 +16,7 @@ const SOON_MS = 10_000;
 export function receiveAnswers(): void {
   const text = document.getElementById(BROUGHT_ID)?.textContent;
   if (!text) return;
-  const brought = JSON.parse(text) as Brought;
+  const brought = JSON.parse(text) as BroughtAnswers;
   noteDate(brought.date);
   answers = new Map(Object.entries(brought.answers));
   // Not for a page that is brought back from the browser's memory.

@@ -16,7 +16,7 @@ export type Name = keyof Calls & CallName;
 export type Reading = Extract<Name, `GET ${string}`>;
 
 /** What is sent; parts that a call does not have are absent. */
-type Given<Of extends Name> = PartOf<'params', ParamsOf<Calls[Of]>> &
+type CallParts<Of extends Name> = PartOf<'params', ParamsOf<Calls[Of]>> &
   PartOf<'query', QueryInput<Calls[Of]>> &
   PartOf<'body', BodyInputOf<Calls[Of]>> &
   (Calls[Of] extends { readonly takes: infer Type }
@@ -41,7 +41,9 @@ type QueryInput<Of> = Of extends { readonly query: infer Schema extends z.ZodTyp
   : undefined;
 
 export type Arguments<Of extends Name, More> =
-  Partial<Given<Of>> extends Given<Of> ? [given?: Given<Of> & More] : [given: Given<Of> & More];
+  Partial<CallParts<Of>> extends CallParts<Of>
+    ? [given?: CallParts<Of> & More]
+    : [given: CallParts<Of> & More];
 
 /** Why a call did not do what it was asked to. */
 export type ProblemOf<Of extends Name> = ApiProblem<RefusalOf<Calls[Of]> | UsualRefusal>;
@@ -51,7 +53,7 @@ export function ask<Of extends Name>(
   name: Of,
   ...[given]: Arguments<Of, Options>
 ): Promise<AnswerOf<Calls[Of]>> {
-  const { params, query, body, file, type, ...options } = (given ?? {}) as Sent & Options;
+  const { params, query, body, file, type, ...options } = (given ?? {}) as SentParts & Options;
   const headers = type === undefined ? options.headers : { ...options.headers, 'content-type': type };
   const address = addressOf(name, { params, query });
   return call<AnswerOf<Calls[Of]>>(methodOf(name), address, file ?? body, {
@@ -60,9 +62,9 @@ export function ask<Of extends Name>(
   });
 }
 
-export type Sent = { params?: Parts; query?: Parts; body?: unknown; file?: Blob; type?: string };
+export type SentParts = { params?: Parts; query?: Parts; body?: unknown; file?: Blob; type?: string };
 
 /** The address of a reading call, for an image or a link. */
 export function urlOf<Of extends Reading>(name: Of, ...[given]: Arguments<Of, unknown>): string {
-  return `/api${addressOf(name, given as Sent | undefined)}`;
+  return `/api${addressOf(name, given as SentParts | undefined)}`;
 }

@@ -1,5 +1,5 @@
 /** What this browser remembers, or only this tab. If people block it, or it is full, nothing is remembered and the page goes on. */
-type Remembered = {
+type BrowserMemory = {
   /** Null if nothing is remembered. */
   get: (key: string) => string | null;
   /** Null if nothing is remembered, or it is not JSON. */
@@ -12,7 +12,7 @@ export const browserStorage = remembered(() => localStorage);
 export const tabStorage = remembered(() => sessionStorage);
 
 /** Merely naming a storage that is blocked throws, so it is named each time. */
-function remembered(storage: () => Storage): Remembered {
+function remembered(storage: () => Storage): BrowserMemory {
   const attempt = <Value>(of: (storage: Storage) => Value): Value | null => {
     try {
       return of(storage());

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { boundsOf, outlineOf, stretched, type Outlined } from '../../src/web/plans/scene/outlines.ts';
+import { boundsOf, outlineOf, stretched, type OutlinedShape } from '../../src/web/plans/scene/outlines.ts';
 
 const origin = { x: 0, y: 0, r: 0 };
 
 describe('an outline at its position', () => {
-  const cases: [name: string, shape: Outlined, standing: typeof origin, path: string][] = [
+  const cases: [name: string, shape: OutlinedShape, standing: typeof origin, path: string][] = [
     ['a rectangle', { kind: 'rect', w: 20, h: 10 }, origin, 'M-10 -5L10 -5L10 5L-10 5Z'],
     [
       'a rectangle moved and rotated',
@@ -73,7 +73,7 @@ test('a part is stretched with its symbol, but its corners stay round', () => {
 describe('the box around', () => {
   const cases: [
     name: string,
-    shape: Outlined,
+    shape: OutlinedShape,
     r: number,
     box: [x: number, y: number, w: number, h: number],
   ][] = [

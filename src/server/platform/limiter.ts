@@ -14,12 +14,12 @@ export type Turns = {
   stop(): Promise<void>;
 };
 
-type Called = (turn: (() => void) | null) => void;
+type TurnCallback = (turn: (() => void) | null) => void;
 
 export function turns({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: number }): Turns {
   let taken = 0;
   let isStopped = false;
-  const line: Called[] = [];
+  const line: TurnCallback[] = [];
   const allDone = Promise.withResolvers<void>();
 
   /** Takes effect once, however often it is called. */
@@ -44,7 +44,7 @@ export function turns({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: nu
     }
     if (line.length >= mostWaiting) return null;
     return new Promise((resolve, reject) => {
-      const called: Called = (given) => {
+      const called: TurnCallback = (given) => {
         signal?.removeEventListener('abort', leave);
         resolve(given);
       };

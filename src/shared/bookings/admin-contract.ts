@@ -42,4 +42,4 @@ export const cancelledSchema = z
 
 export type AdminBooking = z.infer<typeof adminBookingSchema>;
 export type Cancellation = z.infer<typeof cancellationSchema>;
-export type Cancelled = z.infer<typeof cancelledSchema>;
+export type CancelledBookings = z.infer<typeof cancelledSchema>;

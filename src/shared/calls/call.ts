@@ -42,7 +42,7 @@ export type Call = {
   readonly file?: string | readonly string[];
   /** Its answer may be null, which is sent as 204 without a body. */
   readonly isEmptyIfNull?: true;
-  readonly creates?: Created;
+  readonly creates?: CreatedResource;
   /** Why it may be refused, in addition to what applies to every call, see {@link UsualRefusal}. */
   readonly refusals?: readonly Reason[];
 };
@@ -55,7 +55,7 @@ export function calls<const Table extends CallTable>(table: Table): Table {
   return table;
 }
 
-type Created<Schema extends z.ZodType = z.ZodType> = {
+type CreatedResource<Schema extends z.ZodType = z.ZodType> = {
   readonly schema: Schema;
   readonly at: (created: never, params: Readonly<Record<string, string | number>>) => string;
 };
@@ -64,7 +64,7 @@ type Created<Schema extends z.ZodType = z.ZodType> = {
 export function created<Schema extends z.ZodType>(
   schema: Schema,
   at: (created: z.output<Schema>, params: Readonly<Record<string, string | number>>) => string,
-): Created<Schema> {
+): CreatedResource<Schema> {
   return { schema, at };
 }
 
@@ -82,7 +82,7 @@ export type BodyInputOf<Of> = Of extends { readonly body: infer Schema extends z
   : undefined;
 export type AnswerOf<Of> = Of extends { readonly answer: infer Schema extends z.ZodType }
   ? z.output<Schema>
-  : Of extends { readonly creates: Created<infer Schema> }
+  : Of extends { readonly creates: CreatedResource<infer Schema> }
     ? z.output<Schema>
     : void;
 /** The call's own reasons for refusing. */

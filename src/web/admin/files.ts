@@ -1,7 +1,7 @@
 import { addressOf, methodOf } from '../../shared/calls/address.ts';
 import type { Calls } from '../../shared/calls/all.ts';
 import { ApiProblem, type Options, reach, refusal } from '../api.ts';
-import type { Arguments, Name, Sent } from '../calls.ts';
+import type { Arguments, Name, SentParts } from '../calls.ts';
 import { save } from './reports/save.ts';
 
 export type Separator = 'comma' | 'semicolon';
@@ -19,7 +19,7 @@ export function askForFile<Of extends Name>(
   type: Calls[Of] extends { readonly file: infer File } ? File : never,
   ...[given]: Arguments<Of, Options>
 ): Promise<SentFile> {
-  const { params, query, body, headers, ...options } = (given ?? {}) as Sent & Options;
+  const { params, query, body, headers, ...options } = (given ?? {}) as SentParts & Options;
   const address = addressOf(name, { params, query });
   return callForFile(methodOf(name), address, body, {
     ...options,

@@ -13,14 +13,14 @@ import { useMyToday } from '../bookings/days/useMyToday.ts';
 const load = () => import('./EnterAbsence.tsx');
 const EnterAbsence = lazy(async () => ({ default: (await load()).EnterAbsence }));
 
-type Told = { title: string; more: string | null };
+type AbsenceNotice = { title: string; more: string | null };
 
 /** D7: the days on which the reader is away, and entering more. */
 export function Away() {
   const today = useMyToday();
   const absences = useQuery(awayQuery);
   const ending = useEndAbsence();
-  const [told, setTold] = useState<Told | null>(null);
+  const [told, setTold] = useState<AbsenceNotice | null>(null);
   /** Each opening is a new form; null before the first. */
   const [opening, setOpening] = useState<{ number: number; isOpen: boolean }>({ number: 0, isOpen: false });
 

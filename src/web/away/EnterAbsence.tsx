@@ -24,14 +24,14 @@ type Props = {
 };
 
 /** As chosen or typed: whole days, or whatever was typed instead of one. */
-type Typed = { from: string; to: string };
+type TypedDays = { from: string; to: string };
 
 /**
  * Asks for the first and last day, and shows what they give back before anything happens. No day is preselected, least
  * of all today.
  */
 export function EnterAbsence({ today, isOpen, onClose, onDone }: Props) {
-  const [typed, setTyped] = useState<Typed>({ from: '', to: '' });
+  const [typed, setTyped] = useState<TypedDays>({ from: '', to: '' });
   /** The first of two days to tap; null once both are. */
   const [anchor, setAnchor] = useState<Day | null>(null);
   const [isJudged, setIsJudged] = useState(false);
@@ -53,7 +53,7 @@ export function EnterAbsence({ today, isOpen, onClose, onDone }: Props) {
     setTyped(anchor <= day ? { from: anchor, to: day } : { from: day, to: anchor });
   }
 
-  function type(change: Partial<Typed>) {
+  function type(change: Partial<TypedDays>) {
     making.reset();
     setAnchor(null);
     const next = { ...typed, ...change };
@@ -126,12 +126,12 @@ export function EnterAbsence({ today, isOpen, onClose, onDone }: Props) {
   );
 }
 
-function daysOf({ from, to }: Typed): NewAbsence | null {
+function daysOf({ from, to }: TypedDays): NewAbsence | null {
   const [first, last] = [parseDay(from), parseDay(to)];
   return first && last && first <= last ? { from: first, to: last } : null;
 }
 
-function isBackwards({ from, to }: Typed): boolean {
+function isBackwards({ from, to }: TypedDays): boolean {
   const [first, last] = [parseDay(from), parseDay(to)];
   return first !== null && last !== null && last < first;
 }

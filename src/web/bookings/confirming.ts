@@ -21,7 +21,7 @@ export function useConfirmBooking(bookingId: number) {
 type Answer = { readonly to: 'confirm' | 'cancel'; readonly bookings: readonly Booking[] };
 
 /** How it went. */
-export type Answered = Pick<Answer, 'to'> & {
+export type ConfirmingOutcome = Pick<Answer, 'to'> & {
   readonly done: readonly Booking[];
   readonly refused: readonly { readonly booking: Booking; readonly problem: Error }[];
 };
@@ -36,7 +36,7 @@ const carryOut = {
 export function useAnswerBookings() {
   const client = useQueryClient();
   return useMutation({
-    async mutationFn({ to, bookings }: Answer): Promise<Answered> {
+    async mutationFn({ to, bookings }: Answer): Promise<ConfirmingOutcome> {
       const answers = await Promise.allSettled(bookings.map(({ id }) => carryOut[to](id)));
       return {
         to,

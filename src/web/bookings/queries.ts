@@ -61,10 +61,10 @@ export const openingQuery = (client: QueryClient, locationId: number, areaId: nu
     refetchOnReconnect: false,
   });
 
-type Opened = { locationId: number; areaId: number; day: Day | undefined; isPlan: boolean };
+type OpenedArea = { locationId: number; areaId: number; day: Day | undefined; isPlan: boolean };
 
 /** The scene is asked for as soon as its name is known, while the page is still being rendered, but not waited for. */
-export async function prefetchOpening(client: QueryClient, { locationId, areaId, day, isPlan }: Opened) {
+export async function prefetchOpening(client: QueryClient, { locationId, areaId, day, isPlan }: OpenedArea) {
   await client.prefetchQuery(openingQuery(client, locationId, areaId, day));
   const plan = client.getQueryData(areaQuery(locationId, areaId).queryKey)?.floorPlan;
   if (plan && isPlan) void client.prefetchQuery(sceneQuery(locationId, areaId, plan.hash));

@@ -8,7 +8,7 @@ import {
   parseDay,
 } from '../../shared/day.ts';
 
-type Typed = { readonly day: Day } | { readonly fault: string };
+type TypedDay = { readonly day: Day } | { readonly fault: string };
 
 type Reference = {
   readonly today: Day;
@@ -19,7 +19,7 @@ type Reference = {
 const NO_DATE = 'Type a date such as 3/11/2026, 3 Nov or 2026-11-03.';
 
 /** A date as people write it, day first: "3/11/2026", "3 Nov", "Tue 3rd November 26", "2026-11-03", "tomorrow". */
-export function typedDay(text: string, reference: Reference): Typed {
+export function typedDay(text: string, reference: Reference): TypedDay {
   const typed = text.trim().toLowerCase();
   const near = NEAR[typed];
   if (near !== undefined) return { day: addDays(reference.today, near) };
@@ -80,7 +80,7 @@ function monthOf(word: string): number | null {
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 
-function dayOf({ date, month, year }: Parts, { today, earliest }: Reference): Typed {
+function dayOf({ date, month, year }: Parts, { today, earliest }: Reference): TypedDay {
   if (month > 12 && month <= 31 && date >= 1 && date <= 12)
     return { fault: `Type the day first: ${[month, date, year].filter((part) => part !== null).join('/')}.` };
   if (month < 1 || month > 12 || date < 1) return { fault: NO_DATE };

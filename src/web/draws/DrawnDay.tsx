@@ -6,7 +6,7 @@ import { textOfLot } from '../../shared/draws/lot.ts';
 import { queueQuery } from '../waiting-list/queries.ts';
 import { Button } from '../ui/Button.tsx';
 import { Cell, Row, Table } from '../ui/Table.tsx';
-import { type Checked, checkDraw } from './checking.ts';
+import { type DrawCheck, checkDraw } from './checking.ts';
 import { checkedWords } from './checkedWords.ts';
 import styles from './Draws.module.css';
 import { histogramWords, outcomeWords } from './drawWords.ts';
@@ -74,7 +74,7 @@ function Marks({ filled, all }: { filled: number; all: number }) {
 
 /** Everything a lot is made of, checked in this browser. */
 function Lot({ result }: { result: DrawResult }) {
-  const [checked, setChecked] = useState<Checked | null>(null);
+  const [checked, setChecked] = useState<DrawCheck | null>(null);
   const { seed, commitment, areaId, date, yours } = result;
   return (
     <>

@@ -1,8 +1,8 @@
 import { listed } from '../../shared/english.ts';
-import type { Checked } from './checking.ts';
+import type { DrawCheck } from './checking.ts';
 
 /** The result of checking a draw, as it is read out. */
-export function checkedWords({ isSeedRight, isLotRight, isOrderRight }: Checked): string {
+export function checkedWords({ isSeedRight, isLotRight, isOrderRight }: DrawCheck): string {
   const wrong = [
     !isSeedRight && 'the seed is not the one whose SHA-256 was shown',
     isLotRight === false && 'your lot does not follow from the seed',

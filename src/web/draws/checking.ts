@@ -2,7 +2,7 @@ import type { DrawResult } from '../../shared/draws/contract.ts';
 import { textOfLot } from '../../shared/draws/lot.ts';
 
 /** What anybody can find out about a draw without believing the server (F6). */
-export type Checked = {
+export type DrawCheck = {
   /** The seed is the one whose SHA-256 was shown before the draw. */
   readonly isSeedRight: boolean;
   /** The reader's own lot follows from it; null without a wish. */
@@ -11,7 +11,7 @@ export type Checked = {
   readonly isOrderRight: boolean | null;
 };
 
-export async function checkDraw(result: DrawResult): Promise<Checked> {
+export async function checkDraw(result: DrawResult): Promise<DrawCheck> {
   const { seed, commitment, areaId, date, yours } = result;
   return {
     isSeedRight: (await sha256(bytesOf(seed))) === commitment,

@@ -3,7 +3,7 @@ import type { Booking } from '../../shared/bookings/contract.ts';
 import { said } from '../../shared/deadlines.ts';
 import { counted, oneOrMany } from '../../shared/english.ts';
 import { everyWeekWords, placeWords } from '../bookings/placeWords.ts';
-import { type Answered, useAnswerBookings } from '../bookings/confirming.ts';
+import { type ConfirmingOutcome, useAnswerBookings } from '../bookings/confirming.ts';
 import { orElse } from '../wordsByChannel.ts';
 import { useSession } from '../session.tsx';
 import { Banner } from '../ui/Banner.tsx';
@@ -145,7 +145,7 @@ function Answers({ bookings, answering, isOneOfSeveral = false }: AnswersProps) 
 
 const allOf = (count: number) => (count > 2 ? `all ${count}` : oneOrMany(count, 'it', 'both'));
 
-function Refused({ to, refused }: Answered) {
+function Refused({ to, refused }: ConfirmingOutcome) {
   const done = to === 'confirm' ? 'confirmed' : 'cancelled';
   return (
     <Banner tone="error" title={`${counted(refused.length, 'booking')} could not be ${done}`} takesFocus>
@@ -158,7 +158,7 @@ function Refused({ to, refused }: Answered) {
   );
 }
 
-function doneWords({ to, done }: Answered): string {
+function doneWords({ to, done }: ConfirmingOutcome): string {
   const which = oneOrMany(done.length, 'Your booking is', `Your ${done.length} bookings are`);
   return `${which} ${to === 'confirm' ? 'confirmed' : 'cancelled'}`;
 }

@@ -5,7 +5,7 @@ import { upcomingBookingsQuery } from '../bookings/queries.ts';
 import { now } from '../clock.ts';
 import { hasJustSignedOut } from '../signed-out.ts';
 import { browserStorage } from '../storage.ts';
-import { KEY, type Kept } from './kept.ts';
+import { KEY, type KeptPage } from './kept.ts';
 
 /** So that somebody who looks once a week still finds today. */
 const DAYS = 7;
@@ -23,7 +23,7 @@ export function keepBookings(client: QueryClient): () => void {
 
 function keep(upcoming: readonly Booking[] | undefined): void {
   if (!upcoming) return;
-  const kept: Kept = { seenAt: now().toString(), bookings: upcoming.filter(isSoon).map(shortened) };
+  const kept: KeptPage = { seenAt: now().toString(), bookings: upcoming.filter(isSoon).map(shortened) };
   // An answer may come in while somebody leaves.
   if (!hasJustSignedOut()) browserStorage.set(KEY, JSON.stringify(kept));
 }

@@ -4,7 +4,7 @@ import { browserStorage } from '../storage.ts';
  * What this browser remembers for when there is no connection: the reader's own bookings for the next days, and when they
  * were last seen. It holds no names, and nothing about who else sits where.
  */
-export type Kept = {
+export type KeptPage = {
   /** An instant. */
   readonly seenAt: string;
   readonly bookings: readonly KeptBooking[];

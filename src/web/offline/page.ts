@@ -1,4 +1,4 @@
-import type { KEY as Key, Kept, KeptBooking } from './kept.ts';
+import type { KEY as Key, KeptPage, KeptBooking } from './kept.ts';
 
 /**
  * The page that the service worker shows when Perch cannot be reached. It knows what this browser kept and nothing else,
@@ -18,15 +18,15 @@ at('forget').addEventListener('click', () => {
 // The address is still the one that was wanted, so once there is a connection, reloading leads there.
 addEventListener('online', () => location.reload());
 
-function readKept(): Kept | null {
+function readKept(): KeptPage | null {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? 'null') as Kept | null;
+    return JSON.parse(localStorage.getItem(KEY) ?? 'null') as KeptPage | null;
   } catch {
     return null;
   }
 }
 
-function show({ seenAt, bookings }: Kept): void {
+function show({ seenAt, bookings }: KeptPage): void {
   const today = bookings.filter(({ date, timeZone }) => date === dayIn(timeZone));
   at('none').hidden = today.length > 0;
   at('bookings').replaceChildren(...today.map(lineOf));

@@ -3,7 +3,7 @@ import { configuration } from '../configuration.ts';
 import { hasJustSignedOut } from '../signed-out.ts';
 import { type BUTTON_HEIGHTS, type GoogleAnswer, type GoogleIdentity, loadGoogle } from './google.ts';
 
-type Wanted = {
+type WantedButton = {
   readonly size: keyof typeof BUTTON_HEIGHTS;
   /** Nobody is signed in without a press. */
   readonly isAgain: boolean;
@@ -13,7 +13,11 @@ type Wanted = {
 };
 
 /** Shows Google's button in `place` and offers One Tap, until the page is left. */
-export function useGoogle(place: RefObject<HTMLElement | null>, isWanted: boolean, wanted: Wanted): void {
+export function useGoogle(
+  place: RefObject<HTMLElement | null>,
+  isWanted: boolean,
+  wanted: WantedButton,
+): void {
   const onError = useEffectEvent(wanted.onError);
   const onAnswer = useEffectEvent(({ credential }: GoogleAnswer) => {
     if (credential) wanted.onCredential(credential);

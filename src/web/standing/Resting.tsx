@@ -3,9 +3,9 @@ import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { useResumeWish } from './queries.ts';
 import styles from './Resting.module.css';
-import type { Kept } from './WishMade.tsx';
+import type { KeptWish } from './WishMade.tsx';
 
-type Props = { readonly wish: Standing; onGoesOn(kept: Kept): void };
+type Props = { readonly wish: Standing; onGoesOn(kept: KeptWish): void };
 
 /** D5: why no more days are booked, and the one button that resumes them. */
 export function Resting({ wish, onGoesOn }: Props) {

@@ -9,7 +9,7 @@ import { Preview } from './Preview.tsx';
 import { useKeepWish } from './queries.ts';
 import styles from './ShortWish.module.css';
 import { Weekdays } from './Weekdays.tsx';
-import type { Kept } from './WishMade.tsx';
+import type { KeptWish } from './WishMade.tsx';
 
 type Props = {
   readonly place: UsualPlace;
@@ -17,7 +17,7 @@ type Props = {
   readonly weekdays: readonly Weekday[];
   readonly openDays: readonly Weekday[];
   onClose(): void;
-  onKept(kept: Kept): void;
+  onKept(kept: KeptWish): void;
 };
 
 /** The usual place on some weekdays from now on; everything else is on a page of its own. */

@@ -17,7 +17,7 @@ import { wishesQuery } from './queries.ts';
 import styles from './UsualWeekPage.module.css';
 import { WishCard } from './WishCard.tsx';
 import { WishForm } from './WishForm.tsx';
-import { type Kept, WishMade } from './WishMade.tsx';
+import { type KeptWish, WishMade } from './WishMade.tsx';
 
 const { useSearch } = pageAt('/usual-week');
 
@@ -25,13 +25,13 @@ const { useSearch } = pageAt('/usual-week');
 export function UsualWeekPage() {
   const wishes = useQuery(wishesQuery);
   const [isAdding, setIsAdding] = useState(useWeekdaysOfAddress().length > 0);
-  const [kept, setKept] = useState<Kept | null>(null);
+  const [kept, setKept] = useState<KeptWish | null>(null);
   // Remounted for each answer, even about the same wish.
   const [tellings, setTellings] = useState(0);
   const initial = useNewDraft();
   const isEmpty = wishes.data?.length === 0;
 
-  function tell(told: Kept) {
+  function tell(told: KeptWish) {
     setIsAdding(false);
     setKept(told);
     setTellings(tellings + 1);

@@ -11,12 +11,12 @@ import { EndWishes } from './EndWishes.tsx';
 import { Resting } from './Resting.tsx';
 import styles from './UsualWeekPage.module.css';
 import { WishForm } from './WishForm.tsx';
-import type { Kept } from './WishMade.tsx';
+import type { KeptWish } from './WishMade.tsx';
 import { exceptionsOf, shortDate, spanWords, whatWords } from './wishWords.ts';
 
 type Props = {
   readonly wish: Standing;
-  onKept(kept: Kept): void;
+  onKept(kept: KeptWish): void;
 };
 
 /** One wish: what it is for, the days it could not book, and changing or ending it. */

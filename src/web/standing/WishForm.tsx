@@ -12,14 +12,14 @@ import { Preview } from './Preview.tsx';
 import { useKeepWish } from './queries.ts';
 import { Weekdays } from './Weekdays.tsx';
 import styles from './WishForm.module.css';
-import type { Kept } from './WishMade.tsx';
+import type { KeptWish } from './WishMade.tsx';
 
 type Props = {
   /** Null for a new one. */
   readonly id: number | null;
   readonly initial: Draft;
   onClose: (() => void) | null;
-  onKept(kept: Kept): void;
+  onKept(kept: KeptWish): void;
 };
 
 /** Everything a wish can say, and what it would find. */

@@ -3,14 +3,14 @@ import { useEffect, useRef, useState } from 'react';
 import { counted, oneOrMany } from '../../shared/english.ts';
 import type { NewStanding } from '../../shared/standing/contract.ts';
 import { OutcomeTable } from '../bookings/several/OutcomeTable.tsx';
-import { markOf, type Told } from '../bookings/several/outcomes.ts';
+import { markOf, type ToldDay } from '../bookings/several/outcomes.ts';
 import { locationQuery } from '../locations/queries.ts';
 import styles from './Preview.module.css';
-import type { Answered } from './queries.ts';
+import type { WishAnswer } from './queries.ts';
 import { takenOnWords } from './wishWords.ts';
 
 /** A wish and what it has booked. */
-export type Kept = Answered & {
+export type KeptWish = WishAnswer & {
   readonly wish: Pick<NewStanding, 'areaId' | 'bookableObjectId' | 'orElse'>;
   /** Null if any space will do. */
   readonly wanted: string | null;
@@ -18,8 +18,8 @@ export type Kept = Answered & {
 };
 
 /** How the days that are already open turned out: first those that are not as asked for, and on request the others. */
-export function WishMade({ made, had, wish, wanted, locationId }: Kept) {
-  const [days, setDays] = useState<readonly Told[]>(made.days);
+export function WishMade({ made, had, wish, wanted, locationId }: KeptWish) {
+  const [days, setDays] = useState<readonly ToldDay[]>(made.days);
   const [asWished] = useState(() => new Set(made.days.filter(isAsWished).map(({ date }) => date)));
   const { data: location } = useQuery(locationQuery(locationId));
   const heading = useRef<HTMLHeadingElement>(null);
@@ -34,7 +34,7 @@ export function WishMade({ made, had, wish, wanted, locationId }: Kept) {
       areaId: wish.areaId,
       location: { id: locationId, closings: location?.closings ?? [] },
     },
-    onTold: (told: Told) => setDays(days.map((each) => (each.date === told.date ? told : each))),
+    onTold: (told: ToldDay) => setDays(days.map((each) => (each.date === told.date ? told : each))),
   };
   const others = days.filter(({ date }) => asWished.has(date));
   const special = days.filter(({ date }) => !asWished.has(date));
@@ -57,9 +57,9 @@ export function WishMade({ made, had, wish, wanted, locationId }: Kept) {
   );
 }
 
-const isAsWished = ({ outcome }: Told) => outcome === 'booked';
+const isAsWished = ({ outcome }: ToldDay) => outcome === 'booked';
 
-function madeWords(days: readonly Told[]): string {
+function madeWords(days: readonly ToldDay[]): string {
   const yours = days.filter((day) => markOf(day) === 'yours').length;
   if (days.length === 0) return 'Its first day is not open yet';
   if (yours === days.length && yours > 1) return `All ${yours} days are booked`;

@@ -33,9 +33,9 @@ export function useResumeWish() {
 }
 
 /** The days that a wish has made, and the bookings that existed before. */
-export type Answered = { readonly made: StandingMade; readonly had: readonly number[] };
+export type WishAnswer = { readonly made: StandingMade; readonly had: readonly number[] };
 
-async function withHad(client: QueryClient, make: () => Promise<StandingMade>): Promise<Answered> {
+async function withHad(client: QueryClient, make: () => Promise<StandingMade>): Promise<WishAnswer> {
   const upcoming = client.getQueryData(upcomingBookingsQuery.queryKey) ?? [];
   const had = upcoming.map(({ id }) => id);
   return { made: await make(), had };

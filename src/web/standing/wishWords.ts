@@ -5,10 +5,10 @@ import { capitalised, counted, listed } from '../../shared/english.ts';
 import type { Standing, StandingPreview } from '../../shared/standing/contract.ts';
 import { refusedWords } from '../week/weekWords.ts';
 
-type Wished = Pick<Standing, 'weekdays' | 'bookableObject' | 'orElse'>;
+type WishedPlace = Pick<Standing, 'weekdays' | 'bookableObject' | 'orElse'>;
 
 /** "On Tuesdays and Thursdays: Desk 2, or else the nearest free one" */
-export function wishWords({ weekdays, bookableObject, orElse }: Wished): string {
+export function wishWords({ weekdays, bookableObject, orElse }: WishedPlace): string {
   return `${capitalised(onWeekdays(weekdays))}: ${whatWords(bookableObject?.name ?? null, orElse)}`;
 }
 

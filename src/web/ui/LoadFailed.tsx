@@ -3,7 +3,7 @@ import { Banner } from './Banner.tsx';
 import { Button } from './Button.tsx';
 import styles from './LoadFailed.module.css';
 
-type Asked = {
+type AskedQuery = {
   readonly isError: boolean;
   readonly isFetching: boolean;
   readonly refetch: () => Promise<unknown>;
@@ -12,7 +12,7 @@ type Asked = {
 type LoadFailedProps = {
   readonly title: string;
   /** The queries; those that failed are sent again. */
-  readonly of: readonly Asked[];
+  readonly of: readonly AskedQuery[];
   readonly children?: ReactNode;
 };
 

@@ -109,10 +109,10 @@ function lengthWords(length: number): string {
   return `${counted(length, 'person is', 'people are')} already waiting.`;
 }
 
-type Asked = { readonly location: Location; readonly areaId: number; readonly date: Day };
+type AskedPlace = { readonly location: Location; readonly areaId: number; readonly date: Day };
 
 /** Why people cannot join the queue (W2); null if they can, undefined while that is unknown. */
-function useWhyNotJoin({ location, areaId, date }: Asked): WhyNot | null | undefined {
+function useWhyNotJoin({ location, areaId, date }: AskedPlace): WhyNot | null | undefined {
   const ofDay = useSyncExternalStore(onTheMinute, () =>
     refusalToJoin({ ...location, date, hasFreeSpace: false, isQueued: false }, now()),
   );

@@ -6,13 +6,13 @@ import { Link } from '../router/Link.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import styles from './DayTile.module.css';
-import type { Pressed } from './useBookDays.ts';
+import type { DayPress } from './useBookDays.ts';
 import type { WeekDay } from './weekDays.ts';
 import { dayWords } from './weekWords.ts';
 
 type Props = {
   readonly of: WeekDay;
-  readonly pressed: Pressed | undefined;
+  readonly pressed: DayPress | undefined;
   readonly isToday: boolean;
   readonly isTabStop: boolean;
   readonly showsMonth: boolean;
@@ -74,7 +74,7 @@ export function DayTile({ of, pressed, isToday, isTabStop, showsMonth, canPress,
   );
 }
 
-const hasFailed = (pressed: Pressed | undefined) =>
+const hasFailed = (pressed: DayPress | undefined) =>
   pressed?.is === 'failed' || (pressed?.is === 'answered' && pressed.outcome.outcome === 'refused');
 
 type Looks = {

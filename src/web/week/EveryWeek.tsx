@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { Weekday } from '../../shared/day.ts';
 import type { Standing } from '../../shared/standing/contract.ts';
-import type { Kept } from '../standing/WishMade.tsx';
+import type { KeptWish } from '../standing/WishMade.tsx';
 import styles from './MyWeek.module.css';
 import type { UsualPlace } from './usualPlace.ts';
 
@@ -12,7 +12,7 @@ const ShortWish = lazy(async () => ({ default: (await import('../standing/ShortW
 const WishMade = lazy(async () => ({ default: (await import('../standing/WishMade.tsx')).WishMade }));
 
 /** What the switch has led to. */
-export type Every = 'asked' | 'ending' | { readonly kept: Kept } | null;
+export type Every = 'asked' | 'ending' | { readonly kept: KeptWish } | null;
 
 type Props = {
   readonly every: Every;
@@ -27,7 +27,7 @@ type Props = {
 export function EveryWeek({ every, wishes, place, weekdays, openDays, onChange }: Props) {
   const resting = wishes.find(({ isResting }) => isResting);
   const close = () => onChange(null);
-  const tell = (kept: Kept) => onChange({ kept });
+  const tell = (kept: KeptWish) => onChange({ kept });
   return (
     <Suspense>
       {resting && <Resting wish={resting} onGoesOn={tell} />}

@@ -4,13 +4,13 @@ import { useHasWaitingList } from '../session.tsx';
 import { Button } from '../ui/Button.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import styles from './Notes.module.css';
-import type { Pressed } from './useBookDays.ts';
+import type { DayPress } from './useBookDays.ts';
 import type { WeekDay } from './weekDays.ts';
 import { anotherWords, refusedWords } from './weekWords.ts';
 
 type Props = {
   readonly week: readonly WeekDay[];
-  readonly pressed: ReadonlyMap<Day, Pressed>;
+  readonly pressed: ReadonlyMap<Day, DayPress>;
   onAgain(day: Day): void;
   onWait(day: Day): void;
 };
@@ -36,9 +36,9 @@ export function Notes({ week, pressed, ...on }: Props) {
   );
 }
 
-type Said = Exclude<Pressed, { is: 'sent' }>;
+type NotedPress = Exclude<DayPress, { is: 'sent' }>;
 
-function isStillSo({ state, bookings }: WeekDay, of: Said): boolean {
+function isStillSo({ state, bookings }: WeekDay, of: NotedPress): boolean {
   const isEmpty = state !== 'mine' && state !== 'waiting';
   if (of.is === 'failed') return isEmpty;
   const { outcome, booking } = of.outcome;
@@ -46,14 +46,19 @@ function isStillSo({ state, bookings }: WeekDay, of: Said): boolean {
   return outcome === 'refused' && isEmpty;
 }
 
-function What({ of }: { of: Said }) {
+function What({ of }: { of: NotedPress }) {
   if (of.is === 'failed') return of.problem.message;
   const { outcome, wanted } = of;
   if (outcome.booking) return anotherWords(wanted.object.name, outcome.booking);
   return refusedWords(outcome.reason, wanted.area.name);
 }
 
-function Actions({ day, of, onAgain, onWait }: { day: Day; of: Said } & Pick<Props, 'onAgain' | 'onWait'>) {
+function Actions({
+  day,
+  of,
+  onAgain,
+  onWait,
+}: { day: Day; of: NotedPress } & Pick<Props, 'onAgain' | 'onWait'>) {
   const hasWaitingList = useHasWaitingList();
   const on = <VisuallyHidden> on {longDay(day)}</VisuallyHidden>;
   if (of.is === 'failed') return <Button onClick={() => onAgain(day)}>Try again{on}</Button>;

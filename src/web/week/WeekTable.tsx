@@ -6,14 +6,14 @@ import { firstOfMonths, mondayOf, type Week } from '../bookings/days/weeks.ts';
 import { weekName } from '../bookings/days/dayWords.ts';
 import type { LastArea } from '../last-area.ts';
 import { DayTile } from './DayTile.tsx';
-import type { Pressed } from './useBookDays.ts';
+import type { DayPress } from './useBookDays.ts';
 import type { MyWeekDays } from './useMyWeek.ts';
 import styles from './WeekTable.module.css';
 
 type Props = {
   readonly ref: RefObject<HTMLTableElement | null>;
   readonly week: MyWeekDays;
-  readonly pressed: ReadonlyMap<Day, Pressed>;
+  readonly pressed: ReadonlyMap<Day, DayPress>;
   /** False for a newcomer, whose days lead to where a place is chosen: in this area, if there is one. */
   readonly canPress: boolean;
   readonly area: LastArea | null;

@@ -10,28 +10,28 @@ import { ask } from '../calls.ts';
 import type { UsualPlace } from './usualPlace.ts';
 
 /** How a press on a day turned out. */
-export type Pressed =
+export type DayPress =
   | { readonly is: 'sent' }
   | { readonly is: 'answered'; readonly wanted: UsualPlace; readonly outcome: BatchOutcome['days'][number] }
   | { readonly is: 'failed'; readonly problem: Error };
 
 type Press = { readonly day: Day; readonly place: UsualPlace; readonly waitIfFull?: boolean };
 
-type Given = {
+type WeekOffer = {
   /** The day that Home offers to book above the week. */
   readonly offered: Day | undefined;
-  onAnswer(day: Day, pressed: Pressed): void;
+  onAnswer(day: Day, pressed: DayPress): void;
 };
 
 /**
  * Books day by day, each at once, so that there is nothing to save and no press waits for another. A day asked for twice
  * is answered with the same booking (D2), so a press that did not get through is simply sent again.
  */
-export function useBookDays({ offered, onAnswer }: Given) {
+export function useBookDays({ offered, onAnswer }: WeekOffer) {
   const client = useQueryClient();
-  const [pressed, setPressed] = useState<ReadonlyMap<Day, Pressed>>(new Map());
-  const keep = (day: Day, is: Pressed) => setPressed((all) => new Map(all).set(day, is));
-  const answer = (day: Day, is: Pressed) => {
+  const [pressed, setPressed] = useState<ReadonlyMap<Day, DayPress>>(new Map());
+  const keep = (day: Day, is: DayPress) => setPressed((all) => new Map(all).set(day, is));
+  const answer = (day: Day, is: DayPress) => {
     keep(day, is);
     onAnswer(day, is);
   };

@@ -22,13 +22,13 @@ export type MyWeekDays = {
 
 const WEEKS_SHOWN = 2;
 
-type Given = {
+type MyWeekSources = {
   readonly upcoming: readonly Booking[];
   readonly place: UsualPlace | null;
   readonly area: LastArea | null;
 };
 
-export function useMyWeek({ upcoming, place, area }: Given): MyWeekDays {
+export function useMyWeek({ upcoming, place, area }: MyWeekSources): MyWeekDays {
   const [readersZone] = useState(() => Temporal.Now.timeZoneId());
   const today = useToday((place ?? upcoming[0])?.location.timeZone ?? readersZone);
   const where = place ? { locationId: place.location.id, areaId: place.area.id } : area;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Booking, DayCount } from '../../shared/bookings/contract.ts';
 import { day } from '../../shared/day.ts';
 import type { WaitingListPlace } from '../../shared/waiting-list/contract.ts';
-import { type Known, weekDay } from './weekDays.ts';
+import { type KnownWeek, weekDay } from './weekDays.ts';
 
 const wednesday = day('2026-11-25');
 const booking = { date: wednesday, bookedFor: null } as Booking;
@@ -12,7 +12,7 @@ const absence = { id: 1, from: day('2026-11-23'), to: wednesday };
 const count = (isOpen: boolean, freeStandard: number) =>
   ({ date: wednesday, isOpen, totalStandard: 4, freeStandard }) as DayCount;
 
-const cases: [what: string, known: Partial<Known>, state: string][] = [
+const cases: [what: string, known: Partial<KnownWeek>, state: string][] = [
   ['nothing known yet', {}, 'open'],
   ['spaces free', { counts: [count(true, 2)] }, 'open'],
   ['no space free', { counts: [count(true, 0)] }, 'full'],

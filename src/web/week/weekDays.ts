@@ -15,14 +15,14 @@ export type WeekDay = {
   readonly state: 'over' | 'mine' | 'waiting' | 'closed' | 'wish' | 'full' | 'away' | 'open';
 };
 
-export type Known = {
+export type KnownWeek = {
   readonly bookings: readonly Booking[];
   readonly places: readonly WaitingListPlace[];
   readonly counts: readonly DayCount[];
   readonly absences: readonly Absence[];
 };
 
-export function weekDay({ day, isBookable }: Cell, known: Known): WeekDay {
+export function weekDay({ day, isBookable }: Cell, known: KnownWeek): WeekDay {
   const bookings = known.bookings.filter(({ date, bookedFor }) => date === day && bookedFor === null);
   const places = known.places.filter(({ dateToBook }) => dateToBook === day);
   const count = known.counts.find(({ date }) => date === day);

@@ -2,7 +2,7 @@ import type { BatchOutcome } from '../../shared/bookings/batch-contract.ts';
 import type { Booking } from '../../shared/bookings/contract.ts';
 import { type Day, longDay } from '../../shared/day.ts';
 import { isolated } from '../../shared/direction.ts';
-import type { Pressed } from './useBookDays.ts';
+import type { DayPress } from './useBookDays.ts';
 import type { WeekDay } from './weekDays.ts';
 
 /** What a screen reader calls a day, followed by what a press does. */
@@ -42,7 +42,7 @@ const queueWords = ([place]: WeekDay['places']) =>
   place?.drawAt ? 'wished for' : `waiting list, ${place?.queuePosition} of ${place?.queueLength}`;
 
 /** How a press turned out, as it is read out. */
-export function pressedWords(day: Day, pressed: Pressed): string {
+export function pressedWords(day: Day, pressed: DayPress): string {
   if (pressed.is === 'sent') return '';
   if (pressed.is === 'failed') return `${longDay(day)}: ${pressed.problem.message}`;
   const { outcome, wanted } = pressed;

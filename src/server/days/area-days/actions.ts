@@ -95,7 +95,7 @@ export async function writeAreaDays<Result, Ahead = undefined>(
     }
     const now = app.clock.now();
     for (const day of drawn) await carryOutDraw(app, transaction, day, now);
-    const released: Released[] = [];
+    const released: ReleasedBooking[] = [];
     for (const { areaId, date } of days) released.push(...(await expireDue(transaction, areaId, date, now)));
     await restAndServeWishes(app, transaction, { released, days: wished, maker }, now);
     const ahead = await reading;
@@ -203,13 +203,18 @@ export async function lockAllDaysAndExpireDue(
   return now;
 }
 
-type Released = { standingId: number | null };
+type ReleasedBooking = { standingId: number | null };
 
 /**
  * Applies the deadlines of the day: from 08:30 places end, from 10:00 bookings that were asked about and not
  * confirmed, which it returns.
  */
-async function expireDue(transaction: Transaction, areaId: number, date: Day, now: Now): Promise<Released[]> {
+async function expireDue(
+  transaction: Transaction,
+  areaId: number,
+  date: Day,
+  now: Now,
+): Promise<ReleasedBooking[]> {
   if (!mayHaveDeadlinesBehind(date, now)) return [];
   await expirePlaces(transaction, { now: now.toString(), areaId, date });
   return releaseUnconfirmed(transaction, {

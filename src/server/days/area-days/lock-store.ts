@@ -32,7 +32,7 @@ const dayAlone = <Id extends SqlText, Date extends SqlText>(areaId: Id, date: Da
  * lock do not count: whoever changes a wish takes the lock later, and serves it then. `alsoLocked` are the earlier days that have to be
  * drawn first (F7).
  */
-type Locked = { hasWishes: boolean; hasDraw: boolean; alsoLocked: Day[] | null };
+type DayLock = { hasWishes: boolean; hasDraw: boolean; alsoLocked: Day[] | null };
 
 const hasWishes = <Id extends SqlText, Date extends SqlText>(areaId: Id, date: Date) =>
   sql`exists (
@@ -70,7 +70,7 @@ export const lockAreaAndDate = statement<object, { areaId: number; date: Day }>(
 );
 
 /** The same for a write that first has to draw what is due and serve standing wishes. */
-export const lockDayToWrite = statement<Locked, { areaId: number; date: Day; now: string }>(
+export const lockDayToWrite = statement<DayLock, { areaId: number; date: Day; now: string }>(
   'lock-area-and-date',
   ({ areaId, date, now }) =>
     sql`select ${areaShared(areaId)}, ${daysDrawnFirst(areaId, date, now)}, ${dayAlone(areaId, date)}, ${hasWishes(areaId, date)},
@@ -82,7 +82,7 @@ export const lockDayToWrite = statement<Locked, { areaId: number; date: Day; now
  * waits, the day it was on is locked.
  */
 export const lockDayOfBooking = statement<
-  Locked & { areaId: number; date: Day },
+  DayLock & { areaId: number; date: Day },
   { bookingId: number; now: string }
 >(
   'lock-day-of-booking',
@@ -105,7 +105,7 @@ export const lockAreas = statement<object, { areaIds: number[] }>(
  * locks are negative numbers, which nothing else uses.
  */
 export const lockUserInAreaAndDate = statement<
-  Locked,
+  DayLock,
   { areaId: number; date: Day; userId: number; now: string }
 >(
   'lock-user-in-area-and-date',

@@ -5,7 +5,7 @@ import { type AreaObject, objectsOfArea } from './store.ts';
 /** How many areas' lists one process keeps. With 50 objects a list is about 10 kB. */
 const MOST_AREAS = 1_000;
 
-type Kept = { mark: string; objects: readonly AreaObject[] };
+type KeptList = { mark: string; objects: readonly AreaObject[] };
 
 /** An area's objects ordered by name, inactive ones included, as they were when the area had this mark. */
 export type ObjectLists = (db: Queryable, areaId: number, mark: string) => Promise<readonly AreaObject[]>;
@@ -17,7 +17,7 @@ export type ObjectLists = (db: Queryable, areaId: number, mark: string) => Promi
  * if somebody changes an object at that very moment.
  */
 export function objectLists(): ObjectLists {
-  const kept = new Map<number, Kept>();
+  const kept = new Map<number, KeptList>();
 
   return async (db, areaId, mark) => {
     const known = kept.get(areaId);
@@ -34,7 +34,7 @@ export function objectLists(): ObjectLists {
 }
 
 /** An area without objects keeps the mark that it was asked about with: it has never had any. */
-async function readList(db: Queryable, areaId: number, asked: string): Promise<Kept> {
+async function readList(db: Queryable, areaId: number, asked: string): Promise<KeptList> {
   const rows = await objectsOfArea(db, { areaId });
   const mark = rows[0]?.mark ?? asked;
   return { mark, objects: rows.map(({ mark: _, ...object }) => object).sort(byName) };

@@ -1,4 +1,4 @@
-import type { Cancellation, Cancelled } from '../../../shared/bookings/admin-contract.ts';
+import type { Cancellation, CancelledBookings } from '../../../shared/bookings/admin-contract.ts';
 import { isCancellable } from '../../../shared/bookings/rules.ts';
 import { type Outcome, done } from '../../../shared/outcome.ts';
 import { writeAreaDay } from '../area-days/actions.ts';
@@ -19,7 +19,7 @@ export async function cancelBookings(
   app: App,
   admin: SignedInUser,
   { ids, reason }: Cancellation,
-): Promise<Cancelled> {
+): Promise<CancelledBookings> {
   const wanted = [...new Set(ids)];
   const found = new Map(
     (await bookingStandings(app.db, { ids: wanted })).map((booking) => [booking.id, booking]),

@@ -11,7 +11,7 @@ import { spotsOnPlan } from '../../places/plans/spots.ts';
 import { objectsToOffer, type SituationRow, situationToBook } from './store.ts';
 
 /** An object that somebody wants for a date. */
-export type Wanted = { areaId: number; bookableObjectId: number; date: Day; userId: number };
+export type WantedObject = { areaId: number; bookableObjectId: number; date: Day; userId: number };
 
 type Judging = {
   isUnlimited?: boolean;
@@ -24,7 +24,7 @@ export type RefusedBooking = RefusalToBook | 'not-found' | 'signed-out';
 
 export async function readSituation(
   db: Queryable,
-  wanted: Wanted,
+  wanted: WantedObject,
   now: Now,
 ): Promise<SituationRow | undefined> {
   const [situation] = await situationToBook(db, { ...wanted, now: now.toString() });
@@ -40,7 +40,7 @@ export async function readSituation(
 export async function judgeBooking(
   app: App,
   transaction: Transaction,
-  wanted: Wanted,
+  wanted: WantedObject,
   now: Now,
   { isUnlimited = false, isHeldThere = false, ...given }: Judging = {},
 ): Promise<Outcome<SituationRow, RefusedBooking>> {
@@ -64,7 +64,7 @@ export async function judgeBooking(
 /** The refusal for somebody who was allowed to book the object, but was not first (B1). */
 export async function takenMeanwhile(
   db: Queryable,
-  wanted: Wanted,
+  wanted: WantedObject,
   now: Now,
 ): Promise<Refused<RefusedBooking>> {
   const situation = await readSituation(db, wanted, now);
@@ -75,7 +75,7 @@ export async function takenMeanwhile(
 async function withAlternatives(
   db: Queryable,
   reason: RefusalToBook,
-  { areaId, date }: Wanted,
+  { areaId, date }: WantedObject,
   { bookableObject, typeId }: SituationRow,
 ): Promise<Refused<RefusalToBook>> {
   if (reason !== 'already-booked' && reason !== 'already-yours') return refused(reason);

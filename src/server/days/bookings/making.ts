@@ -3,7 +3,7 @@ import type { Now } from '../../../shared/day.ts';
 import { done, type Outcome, refused } from '../../../shared/outcome.ts';
 import type { App } from '../../context.ts';
 import type { Transaction } from '../../platform/db/database.ts';
-import { judgeBooking, type RefusedBooking, takenMeanwhile, type Wanted } from './judging.ts';
+import { judgeBooking, type RefusedBooking, takenMeanwhile, type WantedObject } from './judging.ts';
 import { type BookingRow, insertBooking, type SituationRow } from './store.ts';
 
 /**
@@ -16,7 +16,7 @@ type Making = { isLast?: boolean; situation?: SituationRow | undefined };
 export async function makeBooking(
   app: App,
   transaction: Transaction,
-  { bookedFor, actId = null, ...wanted }: Wanted & { bookedFor: string | null; actId?: number | null },
+  { bookedFor, actId = null, ...wanted }: WantedObject & { bookedFor: string | null; actId?: number | null },
   now: Now,
   { isLast = false, situation }: Making = {},
 ): Promise<Outcome<BookingRow, RefusedBooking>> {

@@ -25,14 +25,14 @@ export async function usualOf(app: App, user: SignedInUser): Promise<Usual | nul
   });
   const [desks, bays, dogs] = (['desk', 'bay', 'dog'] as const).map((kind) =>
     rows.filter((row) => row.kind === kind).map((row) => ({ ...row, office: row })),
-  ) as [Used[], Used[], Used[]];
+  ) as [UsedPlace[], UsedPlace[], UsedPlace[]];
   // Somebody who only ever books a bay is offered that.
   const own = desks.length > 0 ? desks : bays;
   const next = nextUsual(own.filter(isActive), daysOf(own), now);
   if (!next) return null;
 
   const { date, usual } = next;
-  const there = (used: Used[]) =>
+  const there = (used: UsedPlace[]) =>
     usualOn(
       weekdayOf(date),
       used.filter(isActive).filter(({ locationId }) => locationId === usual.locationId),
@@ -63,14 +63,14 @@ export async function usualOf(app: App, user: SignedInUser): Promise<Usual | nul
   };
 }
 
-type Used = UsedRow & { office: UsedRow };
+type UsedPlace = UsedRow & { office: UsedRow };
 
 const isActive = (row: UsedRow) => row.isActive;
 
 const daysOf = (used: readonly UsedRow[]): ReadonlySet<Day> =>
   new Set(used.flatMap(({ ahead }) => ahead.flat()));
 
-async function nearestFree(db: App['db'], usual: Used, date: Day): Promise<Usual['bookableObject']> {
+async function nearestFree(db: App['db'], usual: UsedPlace, date: Day): Promise<Usual['bookableObject']> {
   const around = await objectsAround(db, { id: usual.id, date });
   const from = around.find(({ id }) => id === usual.id) ?? { ...usual, at: null };
   const nearest = nearestFirst(from, around).find(({ isTaken }) => !isTaken);

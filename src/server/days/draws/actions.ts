@@ -89,9 +89,9 @@ export async function resultOf(
   });
 }
 
-type Ranked = Pick<RankedRow, 'turns' | 'rank'>;
+type RankedPlace = Pick<RankedRow, 'turns' | 'rank'>;
 
-function histogramOf(ranked: readonly Ranked[], isGiven: (person: Ranked) => boolean) {
+function histogramOf(ranked: readonly RankedPlace[], isGiven: (person: RankedPlace) => boolean) {
   const rows = [...Map.groupBy(ranked, ({ turns }) => turns)]
     .toSorted(([a], [b]) => a - b)
     .map(([turns, people]) => ({

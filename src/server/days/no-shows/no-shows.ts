@@ -22,7 +22,7 @@ export async function readNoShows(app: App, { id }: Pick<SignedInUser, 'id'>): P
   };
 }
 
-type Missed = NoShows['unconfirmed'][number];
+type MissedBooking = NoShows['unconfirmed'][number];
 
-const newestFirst = (a: Missed, b: Missed) =>
+const newestFirst = (a: MissedBooking, b: MissedBooking) =>
   a.date === b.date ? byDayAndSpace(a, b) : a.date < b.date ? 1 : -1;

@@ -5,7 +5,7 @@ import { type Home, settleIn } from './folder.ts';
 import { holdFolder } from './hold.ts';
 import { type Candidates, findInstallation } from './installation.ts';
 import { isServing } from './pid-file.ts';
-import { type PrivateConnection, type Reached, reachServer } from './reach.ts';
+import { type PrivateConnection, type ReachedServer, reachServer } from './reach.ts';
 
 export type EmbeddedPostgres = {
   /** Options for pg's Pool. */
@@ -50,7 +50,7 @@ function sentenceOf({ code, message }: NodeJS.ErrnoException, dataDir: string): 
   }
 }
 
-function supervise({ client, pid, connection }: Reached, home: Home, say: (sentence: string) => void) {
+function supervise({ client, pid, connection }: ReachedServer, home: Home, say: (sentence: string) => void) {
   let isStopping = false;
   // It does not keep the process alive; Perch's other work decides that.
   (client as unknown as { unref(): void }).unref();

@@ -12,7 +12,7 @@ export const DATABASE = 'perch';
 /** Explicit, where the driver would otherwise read PGPORT and PGSSLMODE from the environment. */
 export type PrivateConnection = { host: string; port: number; user: string; database: string; ssl: false };
 
-export type Reached = { client: pg.Client; pid: number; connection: PrivateConnection };
+export type ReachedServer = { client: pg.Client; pid: number; connection: PrivateConnection };
 
 const POLL_MS = 10;
 const RELAUNCH_MS = 100;
@@ -25,7 +25,7 @@ const PATIENCE_MS = 15_000;
  * children outlive it for a second or two, is waited for; one recovering from a power cut is given all the time it
  * needs.
  */
-export async function reachServer(home: Home, installation: Installation): Promise<Reached> {
+export async function reachServer(home: Home, installation: Installation): Promise<ReachedServer> {
   const logged = statSync(home.log, { throwIfNoEntry: false })?.size ?? 0;
   let child: ReturnType<typeof launch> | null = null;
   let launches = 0;

@@ -7,13 +7,13 @@ import type { SignedInUser } from '../../people/accounts/caller.ts';
 import { presentOf } from './grouping.ts';
 import { bookingsStandingOn, officeOf } from './store.ts';
 
-type Wanted = { date: Day; locationId: number; as: 'page' | 'file' };
+type WantedDay = { date: Day; locationId: number; as: 'page' | 'file' };
 
 /** A12: nobody looks without its being recorded, in the same transaction. */
 export function lookUpWhoWasIn(
   app: App,
   admin: SignedInUser,
-  { date, locationId, as }: Wanted,
+  { date, locationId, as }: WantedDay,
 ): Promise<Outcome<Presence, 'not-found'>> {
   return app.db.transaction(async (transaction) => {
     const now = app.clock.now();

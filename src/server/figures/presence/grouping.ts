@@ -2,13 +2,13 @@ import { byFirstNumber, byName } from '../../../shared/natural-order.ts';
 import type { Attendance, Presence, Present, PresentArea } from '../../../shared/presence/contract.ts';
 import type { StandingBooking } from './store.ts';
 
-type Counted = Pick<Presence, 'people' | 'guests' | 'unnamed' | 'areas'>;
+type PresenceCounts = Pick<Presence, 'people' | 'guests' | 'unnamed' | 'areas'>;
 
 /**
  * Everybody once, in the area of their desk, so that a head count agrees with the list: somebody with a
  * desk, a bay and the dog place is one person. Areas and spaces are in the order of the booking pages.
  */
-export function presentOf(bookings: readonly StandingBooking[]): Counted {
+export function presentOf(bookings: readonly StandingBooking[]): PresenceCounts {
   const named = bookings.filter(({ isUnnamed }) => !isUnnamed);
   const unnamed = bookings.filter(({ isUnnamed }) => isUnnamed);
   const bodies = Map.groupBy(named, ({ userId, bookedFor }) => JSON.stringify([userId, bookedFor]));

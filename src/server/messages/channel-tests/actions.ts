@@ -47,12 +47,12 @@ export function channelTester(app: App): Tester {
   };
 }
 
-type Reached = { account: string | null; email: string };
+type Recipient = { account: string | null; email: string };
 
 async function testSlack(
   { db, slack }: App,
   userId: number,
-  { account, email }: Reached,
+  { account, email }: Recipient,
 ): Promise<TestOutcome> {
   if (!slack) return 'not-set-up';
   const found = account === null ? await slack.accountOf(email) : { ok: true as const, value: account };
@@ -73,7 +73,7 @@ async function testSlack(
 }
 
 /** Sends a test email with a link; pressing that proves the address, so that questions sent to it count as asked. */
-async function testMail(app: App, userId: number, { email }: Reached): Promise<TestOutcome> {
+async function testMail(app: App, userId: number, { email }: Recipient): Promise<TestOutcome> {
   if (!app.mail) return 'not-set-up';
   if (email === '') return 'no-address';
   if (await waitForTurn(app)) return 'unreachable';

@@ -25,7 +25,7 @@ export async function lookAt(app: App, token: string): Promise<Link> {
 }
 
 /** Which bookings are kept: all, or one of them. */
-export type Kept = number | 'all';
+export type KeptBookings = number | 'all';
 
 /**
  * A press on a link's page: confirms what it asks about, through the same verb as everywhere else, and proves the
@@ -34,7 +34,7 @@ export type Kept = number | 'all';
 export async function press(
   app: App,
   token: string,
-  { kept, isSurelyPerson }: { kept: Kept; isSurelyPerson: boolean },
+  { kept, isSurelyPerson }: { kept: KeptBookings; isSurelyPerson: boolean },
 ): Promise<Link> {
   const found = await read(app, token);
   if (typeof found === 'string') return found;
@@ -50,9 +50,9 @@ export async function press(
   return current?.isActive ? presentLink(app, { ...found, answerer: current }) : 'deactivated';
 }
 
-type Found = { grant: ReadGrant; answerer: Answerer; now: Now };
+type OpenedLink = { grant: ReadGrant; answerer: Answerer; now: Now };
 
-async function read(app: App, token: string): Promise<Found | Exclude<Link, OpenLink>> {
+async function read(app: App, token: string): Promise<OpenedLink | Exclude<Link, OpenLink>> {
   const grant = opened(await keyFor(app, 'answers'), token);
   if (!grant) return 'forged';
   const now = app.clock.now();
@@ -64,7 +64,7 @@ async function read(app: App, token: string): Promise<Found | Exclude<Link, Open
   return answerer.isActive ? { grant, answerer, now } : 'deactivated';
 }
 
-async function presentLink(app: App, { grant, answerer }: Found): Promise<OpenLink> {
+async function presentLink(app: App, { grant, answerer }: OpenedLink): Promise<OpenLink> {
   const { purpose, bookingIds } = grant;
   const now = app.clock.now().toString();
   const bookings = bookingIds

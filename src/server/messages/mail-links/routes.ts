@@ -7,7 +7,7 @@ import { refusalFor } from '../../platform/http/errors.ts';
 import { asPage } from '../../platform/http/headers.ts';
 import { FORM_POLICY } from '../../platform/http/policies.ts';
 import { sendProblem } from '../../platform/http/problem.ts';
-import { type Kept, lookAt, press } from './actions.ts';
+import { type KeptBookings, lookAt, press } from './actions.ts';
 import { documentReader } from './document.ts';
 import { whoPressed } from './pressing.ts';
 import { type AnswerPage, pageOf, placeToCancel, refusalPage, surePage } from './words.ts';
@@ -76,5 +76,5 @@ const withoutTrace = (reply: FastifyReply): FastifyReply =>
 
 const isDone = ({ query }: FastifyRequest) => Object.hasOwn(Object(query), 'done');
 
-const keptIn = (text: string | null): Kept =>
+const keptIn = (text: string | null): KeptBookings =>
   text !== null && /^[1-9]\d{0,15}$/.test(text) ? Number(text) : 'all';

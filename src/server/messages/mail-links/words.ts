@@ -3,7 +3,7 @@ import { said } from '../../../shared/deadlines.ts';
 import { counted, oneOrMany } from '../../../shared/english.ts';
 import { REASONS, type Reason } from '../../../shared/reasons.ts';
 import { Html, html } from '../../platform/http/html.ts';
-import type { Kept, Link, OpenLink } from './actions.ts';
+import type { KeptBookings, Link, OpenLink } from './actions.ts';
 import { isHeld, outcomeOf, sentenceOf, type Standing, standingOf } from './standing.ts';
 import type { AskedRow } from './store.ts';
 
@@ -38,7 +38,7 @@ export function pageOf(link: Link, now: Now, isDone: boolean): AnswerPage {
 }
 
 /** The page with a box to tick, for browsers that do not say whether a person pressed, and for machines that press everything. */
-export function surePage(kept: Kept, { purpose }: OpenLink): AnswerPage {
+export function surePage(kept: KeptBookings, { purpose }: OpenLink): AnswerPage {
   const words =
     purpose === 'address' ? 'Yes, this email reached me' : 'Yes, I opened the email myself and I’m coming';
   const body = html`<p>
@@ -79,10 +79,10 @@ function openPage(link: OpenLink, now: Now, isDone: boolean): AnswerPage {
   }
 }
 
-type Asked = { booking: AskedRow; standing: Standing };
-type AskedList = readonly [Asked, ...Asked[]];
+type AskedBooking = { booking: AskedRow; standing: Standing };
+type AskedList = readonly [AskedBooking, ...AskedBooking[]];
 
-function pageOfOne({ booking, standing }: Asked, isDone: boolean): AnswerPage {
+function pageOfOne({ booking, standing }: AskedBooking, isDone: boolean): AnswerPage {
   const body = html`${list([{ booking, standing }])}
     <p>${sentenceOf(standing, booking)}</p>
     ${standing === 'open' ? keepForm('I’m coming, keep it') : false} ${next([{ booking, standing }])}`;
@@ -117,7 +117,7 @@ function pageOfSeveral(asked: AskedList, isDone: boolean): AnswerPage {
   return { status: 200, title: titleOfSeveral(asked, open.length, isDone), body };
 }
 
-function sentenceAbout(open: readonly Asked[]): Html | false {
+function sentenceAbout(open: readonly AskedBooking[]): Html | false {
   if (open.length === 0) return false;
   const them = oneOrMany(open.length, 'it', 'them');
   if (!open.some(({ booking }) => booking.isAsked)) return html`<p>Please confirm ${them} by ${UNTIL}.</p>`;
@@ -191,15 +191,18 @@ function addressPage({ isForAddress, isProved }: OpenLink, isDone: boolean): Ans
 const keepForm = (words: string): Html =>
   html`<form method="post"><button class="main" name="keep" value="all">${words}</button></form>`;
 
-const keepOne = ({ booking }: Asked): Html =>
+const keepOne = ({ booking }: AskedBooking): Html =>
   html`<form method="post">
     <button name="keep" value="${booking.id}" aria-label="Keep ${booking.bookableObject}">Keep</button>
   </form>`;
 
-const outcome = ({ booking, standing }: Asked): Html =>
+const outcome = ({ booking, standing }: AskedBooking): Html =>
   html`<p class="outcome">${outcomeOf(standing, booking)}</p>`;
 
-function list(asked: readonly Asked[], beside: (each: Asked) => Html | false = () => false): Html {
+function list(
+  asked: readonly AskedBooking[],
+  beside: (each: AskedBooking) => Html | false = () => false,
+): Html {
   return html`<ul role="list">
     ${asked.map(
       (each) =>
@@ -214,7 +217,7 @@ ${beside(each)}</li>`,
 }
 
 /** Where to go from here: to cancel what one still has, or to look for something else. */
-function next(asked: readonly Asked[]): Html {
+function next(asked: readonly AskedBooking[]): Html {
   const held = asked.filter(({ standing }) => isHeld(standing));
   if (held.length > 0) {
     const href = placeToCancel(asked.map(({ booking }) => booking));

@@ -4,7 +4,7 @@ import { counted, oneOrMany } from '../../../shared/english.ts';
 import { byDayAndSpace } from '../../../shared/natural-order.ts';
 import { REASONS } from '../../../shared/reasons.ts';
 import type { ActKind, RefusedDay } from '../../days/acts/store.ts';
-import { asksLater, type Listed, seeTheDay, seeThem } from './listing.ts';
+import { asksLater, type DayList, seeTheDay, seeThem } from './listing.ts';
 import { type Line, message, type Message } from './message.ts';
 import { anAdmin, booking, forWhom, instead, place } from './booking-words.ts';
 import { isLive } from './state.ts';
@@ -24,7 +24,7 @@ export function toldOfAct(told: Several, act: Act, publicUrl: string): Message {
 }
 
 /** The outcome of a batch's days (D1). */
-function daysBooked(told: Several, { wanted, refused }: Act, publicUrl: string): Listed {
+function daysBooked(told: Several, { wanted, refused }: Act, publicUrl: string): DayList {
   const [first] = told;
   const booked = told.filter(({ kind }) => kind === 'booked');
   const waiting = told.length - booked.length;
@@ -60,7 +60,7 @@ function daysBooked(told: Several, { wanted, refused }: Act, publicUrl: string):
   };
 }
 
-const LISTED_BY: Record<ActKind, (told: Several, act: Act, publicUrl: string) => Listed> = {
+const LISTED_BY: Record<ActKind, (told: Several, act: Act, publicUrl: string) => DayList> = {
   batch: daysBooked,
   standing: daysBooked,
   night: daysBooked,
@@ -77,7 +77,7 @@ const hadInstead = ({ hadInstead: name }: NotificationRow): Words =>
   name === null ? [] : words`. Your usual week has ${named(name)} instead`;
 
 /** Several bookings cancelled at once, by an admin or their owner. */
-function bookingsEnded(told: Several): Listed {
+function bookingsEnded(told: Several): DayList {
   const [first] = told;
   const ended = told.filter((each) => !isLive(each)).length;
   const lines = told.toSorted(byDayAndSpace).map((each) => ({

@@ -45,14 +45,14 @@ export type Channel<Row extends NotificationRow, Receipt> = {
   send(app: App, told: Some<Row>): Promise<Answer<Receipt | null>>;
   /** Whether a question that was accepted counts as asked (M7). */
   mayAsk(row: Row): boolean;
-  markSent(db: Queryable, sent: Sent<Receipt>): Promise<unknown>;
+  markSent(db: Queryable, sent: SentMessage<Receipt>): Promise<unknown>;
   markEnded(db: Queryable, ended: { ids: number[]; now: string; as: EndedAs }): Promise<unknown>;
   countSent(app: App, outcome: 'sent' | EndedAs): void;
   /** After a message was refused or deferred. */
   afterTrouble(app: App, told: Some<Row>, trouble: Trouble): Promise<void>;
 };
 
-export type Sent<Receipt> = {
+export type SentMessage<Receipt> = {
   ids: number[];
   now: string;
   receipt: Receipt;

@@ -9,10 +9,13 @@ import { named, type Words, words } from './wording.ts';
 /** Slack allows 3,000 characters in a section; people with more are told how many. */
 export const MOST_LINES = 12;
 
-type Ended = { bookings: readonly EndedBooking[]; places: readonly EndedPlace[] };
+type EndedDays = { bookings: readonly EndedBooking[]; places: readonly EndedPlace[] };
 
 /** A line for each booking and place that one event has ended for one person; with its office, unless all are at the same one. */
-export function endedLines({ bookings, places }: Ended, { withOffice = false, publicUrl = '' } = {}): Line[] {
+export function endedLines(
+  { bookings, places }: EndedDays,
+  { withOffice = false, publicUrl = '' } = {},
+): Line[] {
   const area = (each: EndedPlace): Words =>
     withOffice ? words`${named(each.area)}, ${named(each.location)}` : [named(each.area)];
   return [

@@ -2,7 +2,7 @@ import type { App } from '../../context.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { lockAreaAndDate } from '../../days/area-days/lock-store.ts';
 import type { ChannelName } from '../../days/sql/unsent.ts';
-import type { Ended } from './pass.ts';
+import type { Ending } from './pass.ts';
 import * as store from './store.ts';
 import type { NotificationRow } from './details-store.ts';
 
@@ -15,8 +15,8 @@ export async function whileHeld(
   app: App,
   channel: ChannelName,
   ids: readonly number[],
-  work: () => Promise<Ended>,
-): Promise<Ended> {
+  work: () => Promise<Ending>,
+): Promise<Ending> {
   return app.db.transaction(async (transaction) => {
     for (const id of ids) {
       const [claim] = await store.claimNotification[channel](transaction, { id });

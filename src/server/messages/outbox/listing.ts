@@ -19,7 +19,7 @@ export const seeThem = (publicUrl: string): Link => ({
 });
 
 /** A message about several days. */
-export type Listed = { title: Words; sentence: Words; lines: readonly Line[]; note: Words };
+export type DayList = { title: Words; sentence: Words; lines: readonly Line[]; note: Words };
 
 /** What a message about bookings says about the morning's question; empty if there will be none. */
 export function asksLater(unconfirmed: number): Words {

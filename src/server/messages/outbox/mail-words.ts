@@ -4,7 +4,7 @@ import { publishedCalendar } from '../calendar/writing.ts';
 import type { App } from '../../context.ts';
 import type { Mail } from '../mail/mail.ts';
 import { mailMessage } from '../mail/rendering.ts';
-import { messageOf, type Told } from './messages.ts';
+import { messageOf, type MessageRows } from './messages.ts';
 import { withOffers } from './offers.ts';
 import { isLive } from './state.ts';
 import type { NotificationRow } from './details-store.ts';
@@ -12,7 +12,7 @@ import type { NotificationRow } from './details-store.ts';
 /** An email with its headers and attachments. */
 export async function mailAbout(
   app: App,
-  told: Told,
+  told: MessageRows,
   { messageId, costsSpace }: { messageId: string; costsSpace: boolean },
 ): Promise<Mail> {
   const [{ email }] = told;
@@ -32,7 +32,7 @@ export async function mailAbout(
 }
 
 /** What the email's links allow. If it is about several days, until the last one is over. */
-function grantOf(told: Told) {
+function grantOf(told: MessageRows) {
   const [{ userId, email }] = told;
   const ends = told.map(({ date, timeZone }) => endOfAnswering(date, timeZone));
   const [expiresAt = told[0].createdAt] = ends.toSorted((a, b) => Temporal.Instant.compare(b, a));
@@ -50,7 +50,7 @@ export const messageIdOf = (
   mailIdOf(app, `perch.${id}.${round}.${Math.floor(createdAt.epochMilliseconds / 1_000).toString(36)}`);
 
 /** M11: everything about one booking is one thread. Its first message need not exist. */
-const threadOf = (app: App, told: Told): string[] => {
+const threadOf = (app: App, told: MessageRows): string[] => {
   const [{ bookingId }] = told;
   return told.length === 1 && bookingId !== null ? [mailIdOf(app, `perch.booking.${bookingId}`)] : [];
 };
@@ -62,7 +62,7 @@ export function mailIdOf(app: App, name: string): string {
 }
 
 /** M12: the calendar file to attach. Null if nothing changes, or the person's calendar subscribes to Perch anyway. */
-async function calendarAbout(app: App, told: Told): Promise<string | null> {
+async function calendarAbout(app: App, told: MessageRows): Promise<string | null> {
   const [{ userId }] = told;
   const changes = new Map(told.flatMap((each) => changesBy(each).map((change) => [change.id, change])));
   if (changes.size === 0 || !app.config.mail) return null;

@@ -16,7 +16,7 @@ export type Message = {
   note: Words;
   link: Link | null;
   /** The bookings it asks about, answered or not; none if it is not a question. */
-  asked: readonly Asked[];
+  asked: readonly BookingQuestion[];
   /** D5: for a usual week that rests, the id of one of its bookings, by which the button finds the week. */
   resumes: number | null;
 };
@@ -27,7 +27,7 @@ export type Line = { words: Words; leadsTo?: Link };
 export type Link = { address: string; words: string };
 
 /** One of the bookings that a message asks about. If there is only one, the message's sentence names it. */
-export type Asked = {
+export type BookingQuestion = {
   bookingId: number;
   isOpen: boolean;
   /** "Desk 12" */

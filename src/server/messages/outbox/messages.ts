@@ -15,13 +15,13 @@ import { toldOfRefusedDays, toldOfUsualWeek } from './usual-week-words.ts';
 import { HERE, named, type Words, words, written } from './wording.ts';
 
 /** The notifications of one message: one, the questions of one morning to one person, their refused days, or those of an act. */
-export type Told = readonly [NotificationRow, ...NotificationRow[]];
+export type MessageRows = readonly [NotificationRow, ...NotificationRow[]];
 
 /**
  * What a person is told about an event; a request to confirm reflects the booking's current state (M3). `costsSpace` is false if
  * nothing happens to people who do not answer, because nobody knows whether the message reaches them (M7).
  */
-export function messageOf(told: Told, now: Now, publicUrl: string, costsSpace = true): Message {
+export function messageOf(told: MessageRows, now: Now, publicUrl: string, costsSpace = true): Message {
   const [notification, ...others] = told;
   const { act } = notification;
   if (others.length > 0 && isQuestion(notification))

@@ -2,7 +2,7 @@ import { type Day, longDay, todayIn } from '../../../shared/day.ts';
 import { said } from '../../../shared/deadlines.ts';
 import { counted, oneOrMany } from '../../../shared/english.ts';
 import { byDayAndSpace } from '../../../shared/natural-order.ts';
-import { type Asked, message, type Message } from './message.ts';
+import { type BookingQuestion, message, type Message } from './message.ts';
 import { forWhom, object, place } from './booking-words.ts';
 import type { NotificationRow } from './details-store.ts';
 import { strong, type Words, words } from './wording.ts';
@@ -31,7 +31,7 @@ export function questionAboutAll(
 }
 
 /** One of the bookings that a message asks about. */
-export function askedAbout(each: NotificationRow, isOpen: boolean): Asked[] {
+export function askedAbout(each: NotificationRow, isOpen: boolean): BookingQuestion[] {
   const { bookingId, bookableObject } = each;
   if (bookingId === null) return [];
   const name = object(bookableObject);

@@ -10,7 +10,7 @@ import type { Trouble } from './channel.ts';
 export type PassReport = { retryAfterMs?: number; isMore?: boolean };
 
 /** The outcome for one notification; null to stop for now. */
-export type Ended = Trouble | 'held-elsewhere' | null;
+export type Ending = Trouble | 'held-elsewhere' | null;
 
 /** A press in Slack or a deadline never waits longer than this behind a long queue of messages. */
 const TURN_MS = 1_000;
@@ -26,7 +26,7 @@ export async function processQueued(
   app: App,
   channel: ChannelName,
   listed: (db: Queryable, exceptThese: number[]) => Promise<{ id: number }[]>,
-  work: (id: number) => Promise<Ended>,
+  work: (id: number) => Promise<Ending>,
 ): Promise<PassReport> {
   const startedAt = performance.now();
   /** Refused, or being handled elsewhere: not tried again in this pass. */

@@ -3,7 +3,7 @@ import { isOnDayOf } from '../../days/area-days/same-day.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import type { Slack, Trouble } from '../slack/slack.ts';
 import { lockDaysOf, whileHeld } from './holding-actions.ts';
-import { messageOf, type Told } from './messages.ts';
+import { messageOf, type MessageRows } from './messages.ts';
 import { type PassReport, processQueued } from './pass.ts';
 import { slackMessage } from './slack-message.ts';
 import * as store from './store.ts';
@@ -55,5 +55,5 @@ async function clearUnlessChanged(
     await store.markUpToDate(transaction, { ids });
 }
 
-const currentMessage = (app: App, told: Told) =>
+const currentMessage = (app: App, told: MessageRows) =>
   slackMessage(messageOf(told, app.clock.now(), app.publicUrl()));

@@ -4,7 +4,7 @@ import type { App } from '../../context.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import type { Answer, Channel } from './channel.ts';
 import { lockDaysOf, whileHeld } from './holding-actions.ts';
-import type { Ended } from './pass.ts';
+import type { Ending } from './pass.ts';
 import { isOpen, isPointless, isQuestion, isToldWith } from './state.ts';
 import * as store from './store.ts';
 import type { NotificationRow } from './details-store.ts';
@@ -15,7 +15,7 @@ import { toldTogether } from './together.ts';
 const MOST_REFUSALS = 10;
 
 /** Sends a notification, with those that share its message, through one channel. */
-export type Delivery = (id: number) => Promise<Ended>;
+export type Delivery = (id: number) => Promise<Ending>;
 
 /** Makes a delivery for one pass, in which nothing is tried twice (M2, C5). */
 export function deliveryBy<Row extends NotificationRow, Receipt>(
@@ -23,7 +23,7 @@ export function deliveryBy<Row extends NotificationRow, Receipt>(
   channel: Channel<Row, Receipt>,
 ): Delivery {
   /** The outcome of notifications already sent as part of another's message; they are not tried again in this pass. */
-  const dealtWith = new Map<number, Ended>();
+  const dealtWith = new Map<number, Ending>();
   return async (id) => {
     if (dealtWith.has(id)) return dealtWith.get(id) === null ? null : 'held-elsewhere';
     const ids = await toldTogether(app, channel.name, id);
@@ -43,7 +43,7 @@ async function deliver<Row extends NotificationRow, Receipt>(
   app: App,
   channel: Channel<Row, Receipt>,
   ids: number[],
-): Promise<{ ended: Ended; about: readonly number[] }> {
+): Promise<{ ended: Ending; about: readonly number[] }> {
   // Read after taking the locks: they may have been sent since they were listed.
   const unsent = await channel.unsentOf(app.db, { ids });
   const accepted = acceptedBy(app, channel);

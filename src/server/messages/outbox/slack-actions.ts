@@ -1,10 +1,10 @@
 import type { App } from '../../context.ts';
-import type { Posted } from '../slack/slack.ts';
+import type { PostedMessage } from '../slack/slack.ts';
 import type { Answer, Channel } from './channel.ts';
 import { rememberAccount } from './look-up-store.ts';
-import { messageOf, type Told } from './messages.ts';
+import { messageOf, type MessageRows } from './messages.ts';
 import { withOffers } from './offers.ts';
-import { type Ended, type PassReport, processQueued } from './pass.ts';
+import { type Ending, type PassReport, processQueued } from './pass.ts';
 import { deliveryBy } from './sending-actions.ts';
 import { slackMessage } from './slack-message.ts';
 import * as store from './store.ts';
@@ -36,13 +36,13 @@ export async function deliverNotifications(app: App): Promise<PassReport> {
   return hasMoreToSay ? report : { retryAfterMs: lookUpsRestMs };
 }
 
-type AboutLookUps = Extract<Ended, { kind: 'rate-limited' }>;
+type AboutLookUps = Extract<Ending, { kind: 'rate-limited' }>;
 
-const isAboutLookUps = (ended: Ended): ended is AboutLookUps =>
+const isAboutLookUps = (ended: Ending): ended is AboutLookUps =>
   ended !== null && ended !== 'held-elsewhere' && ended.kind === 'rate-limited' && ended.ofLookUps === true;
 
 /** Slack's delivery is recorded in the notification's own row, with the message, because that can be rewritten (M3). */
-const slackChannel: Channel<NotificationRow, Posted> = {
+const slackChannel: Channel<NotificationRow, PostedMessage> = {
   name: 'slack',
   unsentOf: store.unsentNotificationsOf,
   verdictOn: (_app, { wantsSlack }) => (wantsSlack === false ? 'no-channel' : 'tell'),
@@ -64,7 +64,7 @@ const slackChannel: Channel<NotificationRow, Posted> = {
  * Posts a notification's message to its person; null if the person has no account (without Slack, nobody has). The
  * account is looked up by email once. If Slack refuses it, it may have been replaced, so it is looked up again.
  */
-async function postToPerson(app: App, told: Told): Promise<Answer<Posted | null>> {
+async function postToPerson(app: App, told: MessageRows): Promise<Answer<PostedMessage | null>> {
   const [notification] = told;
   const { slack } = app;
   if (!slack) return { ok: true, value: null };

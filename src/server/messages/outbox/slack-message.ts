@@ -1,7 +1,7 @@
 import { listed } from '../../../shared/english.ts';
 import type { Block, Message as SlackMessage } from '../slack/slack.ts';
 import { answers, bulleted, buttons, resumeButton, inSlack, linkTo, markdown, sentenceOf } from './markup.ts';
-import { type Asked, type Line, type Message, waitingForAnswer } from './message.ts';
+import { type BookingQuestion, type Line, type Message, waitingForAnswer } from './message.ts';
 
 /** A message in Slack's markup and blocks. */
 export function slackMessage(message: Message): SlackMessage {
@@ -34,7 +34,7 @@ export function slackMessage(message: Message): SlackMessage {
 const withLink = ({ words, leadsTo }: Line): string =>
   leadsTo ? `${inSlack(words)} ${linkTo(leadsTo.address, leadsTo.words)}` : inSlack(words);
 
-const buttonsFor = ({ bookingId }: Asked): Block => buttons(String(bookingId));
+const buttonsFor = ({ bookingId }: BookingQuestion): Block => buttons(String(bookingId));
 
 /**
  * C6: each booking has a line and, while it is unanswered, its own buttons; above them are two for all
@@ -55,7 +55,7 @@ function questions({ asked }: Message): Block[] {
 }
 
 /** The names of the bookings that are unanswered, or of all if none is. */
-function namesIn(asked: readonly Asked[]): string[] {
+function namesIn(asked: readonly BookingQuestion[]): string[] {
   const open = asked.filter(({ isOpen }) => isOpen);
   return (open.length > 0 ? open : asked).map(({ name }) => inSlack([name]));
 }

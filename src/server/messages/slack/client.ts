@@ -1,6 +1,6 @@
 import type { WebClient } from '@slack/web-api';
 import { pace } from './pace.ts';
-import type { Answer, Message, Posted, Slack } from './slack.ts';
+import type { Answer, Message, PostedMessage, Slack } from './slack.ts';
 import { troubleOf } from './trouble.ts';
 
 type Settings = {
@@ -113,7 +113,7 @@ async function connect(token: string, slackApiUrl: string): Promise<WebClient> {
 
 const asSent = ({ text, blocks }: Message) => ({ text, blocks });
 
-function posted({ channel, ts }: { channel?: string; ts?: string }): Posted {
+function posted({ channel, ts }: { channel?: string; ts?: string }): PostedMessage {
   if (!channel || !ts) throw new Error('Slack did not say where the message is.');
   return { channel, ts };
 }

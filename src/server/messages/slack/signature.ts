@@ -7,7 +7,7 @@ import type { Now } from '../../../shared/day.ts';
  */
 const TOLERANCE_SECONDS = 5 * 60;
 
-type Signed = {
+type SignedRequest = {
   signature: string | undefined;
   /** Seconds since 1970, as in the header. */
   timestamp: string | undefined;
@@ -20,7 +20,11 @@ export function signatureOf(secret: string, timestamp: string, body: Buffer | st
   return `v0=${createHmac('sha256', secret).update(`v0:${timestamp}:`).update(body).digest('hex')}`;
 }
 
-export function isSignedBySlack({ signature, timestamp, body }: Signed, secret: string, now: Now): boolean {
+export function isSignedBySlack(
+  { signature, timestamp, body }: SignedRequest,
+  secret: string,
+  now: Now,
+): boolean {
   if (signature === undefined || timestamp === undefined || !/^\d{1,12}$/.test(timestamp)) return false;
   const age = Math.floor(now.epochMilliseconds / 1000) - Number(timestamp);
   if (Math.abs(age) > TOLERANCE_SECONDS) return false;

@@ -6,8 +6,8 @@ export type Slack = {
   /** The account with this email in our workspace; null if there is none. */
   accountOf(email: string): Promise<Answer<string | null>>;
   /** Posts to a channel or, given the id of an account, to that person only. */
-  post(channel: string, message: Message): Promise<Answer<Posted>>;
-  update(channel: string, ts: string, message: Message): Promise<Answer<Posted>>;
+  post(channel: string, message: Message): Promise<Answer<PostedMessage>>;
+  update(channel: string, ts: string, message: Message): Promise<Answer<PostedMessage>>;
   /** Our own account there; used by the doctor. */
   ownAccount(): Promise<Answer<OwnAccount>>;
   /** Makes no more calls: from now on each reports that Slack is out of reach. */
@@ -18,7 +18,7 @@ export type Slack = {
 export type OwnAccount = { workspace: string; name: string; scopes: string[] | null };
 
 /** Identifies an accepted message: both are needed to change it. */
-export type Posted = { channel: string; ts: string };
+export type PostedMessage = { channel: string; ts: string };
 
 /** `text` is for notifications and screen readers; both are in Slack's markup, so names are escaped. */
 export type Message = { text: string; blocks: Block[] };

@@ -14,7 +14,7 @@ import {
   beginClosings,
   effectOfClosings,
   wantedClosings,
-  type Wanted,
+  type WantedClosings,
   type WantedClosing,
 } from './several-store.ts';
 import { areaIdsOf, insertClosing } from './store.ts';
@@ -131,7 +131,7 @@ async function judged(
 const closingsOf = ({ locationIds, closings }: NewClosings) =>
   locationIds.flatMap((locationId) => closings.map((closing) => ({ ...closing, locationId })));
 
-function wantedOf(asked: NewClosings, now: Now): Wanted {
+function wantedOf(asked: NewClosings, now: Now): WantedClosings {
   const all = closingsOf(asked);
   return {
     locationIds: all.map(({ locationId }) => locationId),

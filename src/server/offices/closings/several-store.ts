@@ -6,7 +6,7 @@ import { sql, type SqlText } from '../../platform/db/sql.ts';
 import { statement } from '../../platform/db/statement.ts';
 
 /** What somebody wants to close: parallel lists, in which each day of a location occurs once. */
-export type Wanted = { locationIds: number[]; froms: Day[]; tos: Day[]; now: string };
+export type WantedClosings = { locationIds: number[]; froms: Day[]; tos: Day[]; now: string };
 
 /**
  * The closings that are wanted, as `k`, and what is in force on their days from today on: bookings `b` and places `p`, each with the
@@ -49,7 +49,7 @@ export type WantedClosing = {
 };
 
 /** The wanted closings in the given order, without those of locations that do not exist. */
-export const wantedClosings = statement<WantedClosing, Wanted>(
+export const wantedClosings = statement<WantedClosing, WantedClosings>(
   'wanted-closings',
   ({ locationIds, froms, tos, now }) => sql`with ${wanted(locationIds, froms, tos, now)}
    select k.location_id as "locationId", k.last_day < k.today as "hasPassed",
@@ -63,7 +63,7 @@ export const wantedClosings = statement<WantedClosing, Wanted>(
 );
 
 /** What all the wanted closings that can be made would end together. Always one row. */
-export const effectOfClosings = statement<ClosingEffect, Wanted & { mostPeople: number }>(
+export const effectOfClosings = statement<ClosingEffect, WantedClosings & { mostPeople: number }>(
   'effect-of-closings',
   ({
     locationIds,

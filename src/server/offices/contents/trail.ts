@@ -3,11 +3,11 @@ import type { Details, SentObject } from './contents-store.ts';
 type Column = 'name' | 'description' | 'bookable_object_type_id' | 'floor_plan_object_id' | 'is_active';
 
 /** The name is always kept, to identify the object; other fields only if they changed. */
-type Written = { id: number; name: string } & Partial<Record<Column, unknown>>;
+type TrailRow = { id: number; name: string } & Partial<Record<Column, unknown>>;
 
 export type Trail = { before: Side; after: Side };
 type Area = Partial<Details> & { floor_plan_hash: string | null };
-type Side = Partial<Area> & { bookable_objects?: Written[] };
+type Side = Partial<Area> & { bookable_objects?: TrailRow[] };
 
 /** What the audit trail keeps of a save, under the column names that it uses everywhere; null if nothing changed. */
 export function trailOf(
@@ -15,8 +15,8 @@ export function trailOf(
   ids: readonly number[],
   area: { before: Area; after: Area },
 ): Trail | null {
-  const before: Written[] = [];
-  const after: Written[] = [];
+  const before: TrailRow[] = [];
+  const after: TrailRow[] = [];
   for (const [index, object] of sent.entries()) {
     const id = ids[index] ?? 0;
     const is = columnsOf(object.after);
@@ -30,7 +30,7 @@ export function trailOf(
   }
   const own = OWN_COLUMNS.filter((column) => area.before[column] !== area.after[column]);
   if (after.length === 0 && own.length === 0) return null;
-  const side = (row: Area, objects: Written[]): Side => ({
+  const side = (row: Area, objects: TrailRow[]): Side => ({
     ...Object.fromEntries(own.map((column) => [column, row[column]])),
     ...(after.length > 0 && { bookable_objects: objects }),
   });

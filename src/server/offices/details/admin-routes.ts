@@ -105,12 +105,12 @@ export function adminLocationRoutes(app: App) {
   });
 }
 
-type Narrowed = { search?: string | undefined; show?: 'all' | 'active' | 'inactive' | undefined };
+type ObjectsFilter = { search?: string | undefined; show?: 'all' | 'active' | 'inactive' | undefined };
 
 /** As the table of the area shows them. */
 function objectsMatching(
   objects: readonly AdminObject[],
-  { search = '', show = 'all' }: Narrowed,
+  { search = '', show = 'all' }: ObjectsFilter,
 ): AdminObject[] {
   const sought = search.trim().toLowerCase();
   return objects

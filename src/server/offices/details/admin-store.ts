@@ -12,9 +12,9 @@ export const knowsTimeZone = statement<{ name: string }, { name: string }>(
   ({ name }) => sql`select name from pg_timezone_names where name = ${name}`,
 );
 
-type Written = { now: string; actorId: number };
+type AdminAct = { now: string; actorId: number };
 
-export const insertLocation = statement<{ id: number }, NewLocation & Written>(
+export const insertLocation = statement<{ id: number }, NewLocation & AdminAct>(
   'insert-location',
   ({
     name,
@@ -61,7 +61,7 @@ export const lockLocation = statement<{ id: number; timeZone: string; openDays: 
 type Changes = Omit<LocationChange, 'id' | 'onFutureBookings'>;
 
 /** A field left out keeps its value. */
-export const updateLocation = statement<object, Changes & Written & { id: number }>(
+export const updateLocation = statement<object, Changes & AdminAct & { id: number }>(
   'update-location',
   ({
     id,

@@ -17,9 +17,9 @@ export type Provider = {
   /** Throws {@link WrongProviderError}, or what `fetch` throws. */
   metadata(): Promise<Metadata>;
   /** Where a browser is to go. */
-  authorizationUrl(asked: Asked): Promise<Outcome<URL, RefusalOfProvider>>;
+  authorizationUrl(asked: AuthorizationRequest): Promise<Outcome<URL, RefusalOfProvider>>;
   /** What the provider says about the person who came back to this address. */
-  answer(address: URL, expected: Expected, now: Now): Promise<Outcome<Answer, RefusalOfProvider>>;
+  answer(address: URL, expected: ExpectedAnswer, now: Now): Promise<Outcome<Answer, RefusalOfProvider>>;
   /**
    * The claims of a token of this provider for us, signed with one of its keys. Throws what jose throws, or
    * {@link NoKeysError}.
@@ -27,7 +27,7 @@ export type Provider = {
   verify(token: string, now: Now, options?: Jose.JWTVerifyOptions): Promise<Jose.JWTVerifyResult>;
 };
 
-type Asked = {
+type AuthorizationRequest = {
   redirectUri: string;
   state: string;
   nonce: string;
@@ -37,7 +37,7 @@ type Asked = {
   /** Whether Perch has just refused the person whom it knows there, so that it has to ask for another. */
   wasRefused: boolean;
 };
-type Expected = Pick<Asked, 'state' | 'nonce' | 'verifier'>;
+type ExpectedAnswer = Pick<AuthorizationRequest, 'state' | 'nonce' | 'verifier'>;
 
 export type Answer = {
   claims: Claims;
@@ -67,17 +67,17 @@ export const LONGEST_SID = 500;
 /** A provider's metadata is fetched again after this long. */
 const METADATA_FOR_MS = 3_600_000;
 
-type Known = { metadata: Metadata; keys: Jose.JWTVerifyGetKey; readAt: number };
+type KnownProvider = { metadata: Metadata; keys: Jose.JWTVerifyGetKey; readAt: number };
 
 export function oidcProvider(options: Options): Provider {
   const { issuer, clientId, clientSecret } = options;
-  let known: Known | null = null;
-  let reading: Promise<Known> | null = null;
+  let known: KnownProvider | null = null;
+  let reading: Promise<KnownProvider> | null = null;
   /** How we tell the provider who we are. The other way is tried if it insists. */
   let isInBody: boolean | null = null;
 
   /** Sign-ins in the meantime wait for the same answer. */
-  async function provider(): Promise<Known> {
+  async function provider(): Promise<KnownProvider> {
     if (known && performance.now() - known.readAt < METADATA_FOR_MS) return known;
     reading ??= read().finally(() => (reading = null));
     try {
@@ -89,7 +89,7 @@ export function oidcProvider(options: Options): Provider {
     }
   }
 
-  async function read(): Promise<Known> {
+  async function read(): Promise<KnownProvider> {
     const [found, jose] = await Promise.all([discovered(issuer(), clientId), import('jose')]);
     const metadata = checked(found, issuer());
     const keys =
@@ -149,7 +149,7 @@ export function oidcProvider(options: Options): Provider {
     metadata: Metadata,
     now: Now,
     address: URL,
-    expected: Expected,
+    expected: ExpectedAnswer,
   ) => {
     const redeem = async (config: OpenId.Configuration) => {
       const tokens = await client.authorizationCodeGrant(config, address, {

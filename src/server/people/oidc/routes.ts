@@ -106,10 +106,10 @@ const ownPage = (origin: string, wanted: string | null) =>
 const isSentByAnotherSite = ({ headers }: FastifyRequest): boolean =>
   ['cross-site', 'same-site'].includes(headers['sec-fetch-site'] ?? '');
 
-type Wanted = Pick<Attempt, 'returnUrl' | 'isAgain'>;
+type WantedSignIn = Pick<Attempt, 'returnUrl' | 'isAgain'>;
 
 /** Leaves out what goes without saying, such as a return to Home. */
-function signInPage({ returnUrl, isAgain }: Wanted, problem?: SignInProblem): string {
+function signInPage({ returnUrl, isAgain }: WantedSignIn, problem?: SignInProblem): string {
   const query = new URLSearchParams({
     ...(problem && { problem }),
     ...(isAgain && { again: 'yes' }),
@@ -118,5 +118,5 @@ function signInPage({ returnUrl, isAgain }: Wanted, problem?: SignInProblem): st
   return query ? `/signin?${query}` : '/signin';
 }
 
-const landOnProblem = (reply: FastifyReply, wanted: Wanted, problem: SignInProblem) =>
+const landOnProblem = (reply: FastifyReply, wanted: WantedSignIn, problem: SignInProblem) =>
   landOn(reply, signInPage(wanted, problem), 'You are not signed in.');

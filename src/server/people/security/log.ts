@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { addSecurityEvents, forgetSecurityEvents } from './store.ts';
 
-type Happened = {
+type SecurityIncident = {
   kind: SecurityKind;
   /** From our own list, never text that was sent to us. */
   reason: string;
@@ -15,7 +15,7 @@ type Happened = {
 
 /** Counts what happens until it is next written, so that no call waits for it and a flood is a few rows (I13). */
 export type SecurityLog = {
-  note(now: Now, happened: Happened): void;
+  note(now: Now, happened: SecurityIncident): void;
   /** Adds what was counted to the table, and forgets what is too old. A kill loses only what was counted since. */
   write(app: Around): Promise<void>;
 };
@@ -30,10 +30,10 @@ type Around = {
 export const MOST_A_MINUTE = 20;
 export const MOST_A_DAY = 2_000;
 
-type Counted = Happened & { minute: string; times: number };
+type CountedIncident = SecurityIncident & { minute: string; times: number };
 
 export function securityLog(): SecurityLog {
-  let counted = new Map<string, Counted>();
+  let counted = new Map<string, CountedIncident>();
   const rows = { minute: '', ofMinute: new Map<string, number>(), day: '', ofDay: new Map<string, number>() };
   let forgotOn = '';
 
@@ -49,13 +49,13 @@ export function securityLog(): SecurityLog {
     return true;
   }
 
-  function add(event: Counted): void {
+  function add(event: CountedIncident): void {
     const known = counted.get(keyOf(event));
     if (known) known.times += event.times;
     else counted.set(keyOf(event), event);
   }
 
-  function count(event: Omit<Counted, 'times'>): void {
+  function count(event: Omit<CountedIncident, 'times'>): void {
     if (counted.has(keyOf(event)) || event.source === '' || hasRoom(event.kind, event.minute)) {
       add({ ...event, times: 1 });
     } else {
@@ -89,10 +89,10 @@ export function securityLog(): SecurityLog {
   };
 }
 
-const keyOf = ({ minute, kind, reason, call, source, userId }: Omit<Counted, 'times'>): string =>
+const keyOf = ({ minute, kind, reason, call, source, userId }: Omit<CountedIncident, 'times'>): string =>
   JSON.stringify([minute, kind, reason, call, source, userId]);
 
-const columnsOf = (events: readonly Counted[]) => ({
+const columnsOf = (events: readonly CountedIncident[]) => ({
   minutes: events.map(({ minute }) => minute),
   kinds: events.map(({ kind }) => kind as string),
   reasons: events.map(({ reason }) => reason),

@@ -10,12 +10,12 @@ export function browserNamed(userAgent: string | undefined): string {
   return browser || (system && `A browser on ${system}`);
 }
 
-type Named = readonly (readonly [name: string, sign: RegExp])[];
+type BrowserSigns = readonly (readonly [name: string, sign: RegExp])[];
 
-const firstOf = (names: Named, text: string) => names.find(([, sign]) => sign.test(text))?.[0] ?? '';
+const firstOf = (names: BrowserSigns, text: string) => names.find(([, sign]) => sign.test(text))?.[0] ?? '';
 
 /** Most browsers also name others, so the order matters. */
-const BROWSERS: Named = [
+const BROWSERS: BrowserSigns = [
   ['Edge', /\bEdg(?:A|iOS|e)?\//],
   ['Opera', /\b(?:OPR|OPT|Opera)\//],
   ['Samsung Internet', /\bSamsungBrowser\//],
@@ -26,7 +26,7 @@ const BROWSERS: Named = [
   ['Safari', /\bVersion\/[\d.]+ (?:Mobile\/\w+ )?Safari\//],
 ];
 
-const SYSTEMS: Named = [
+const SYSTEMS: BrowserSigns = [
   ['iPad', /\biPad\b/],
   ['iPhone', /\biPhone\b/],
   ['Android', /\bAndroid\b/],

@@ -50,5 +50,5 @@ export async function identify(
   return ifActive(added);
 }
 
-const ifActive = ({ isActive, ...user }: store.Identified): Outcome<SignedInUser, 'deactivated'> =>
+const ifActive = ({ isActive, ...user }: store.IdentifiedUser): Outcome<SignedInUser, 'deactivated'> =>
   isActive ? done(user) : refused('deactivated');

@@ -4,7 +4,7 @@ import { statement } from '../../platform/db/statement.ts';
 import type { SignedInUser } from '../accounts/caller.ts';
 
 /** What a token says about a person, and what follows from it for us. */
-export type Told = {
+export type TokenFacts = {
   issuer: string;
   subject: string;
   /** Their key at Google, by which instances of the previous release know them; null for any other issuer. */
@@ -18,7 +18,7 @@ export type Told = {
   now: string;
 };
 
-export type Identified = SignedInUser & { isActive: boolean };
+export type IdentifiedUser = SignedInUser & { isActive: boolean };
 
 const user = `u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.is_admin as "isAdmin",
   u.is_active as "isActive"`;
@@ -47,7 +47,7 @@ const identityOf = <Issuer extends SqlText, Subject extends SqlText, Now extends
  * The person that an identity leads to, with names and email as the token has them. Admins stay admins. Somebody that an
  * instance of the previous release has added is found by their key at Google, and gets their identity now.
  */
-export const refreshIdentified = statement<Identified, Told>(
+export const refreshIdentified = statement<IdentifiedUser, TokenFacts>(
   'refresh-identified',
   ({
     issuer,
@@ -74,7 +74,7 @@ export const refreshIdentified = statement<Identified, Told>(
 );
 
 /** Somebody new. An instance of the previous release may be adding them at this moment. */
-export const insertIdentified = statement<Identified, Told>(
+export const insertIdentified = statement<IdentifiedUser, TokenFacts>(
   'insert-identified',
   ({ issuer, subject, googleSub, email, provedEmail, firstName, lastName, isAdmin, now }) => sql`with u as (
      ${insertInto('users as u', {

@@ -5,8 +5,12 @@ import { LostDatabaseError } from './lost.ts';
 
 type PoolConfig = pg.PoolConfig & { onConnect?(client: pg.ClientBase): Promise<void> };
 
-type Connected = pg.PoolClient;
-type Callback = (error: Error | undefined, client?: Connected, release?: Connected['release']) => void;
+type ConnectedClient = pg.PoolClient;
+type Callback = (
+  error: Error | undefined,
+  client?: ConnectedClient,
+  release?: ConnectedClient['release'],
+) => void;
 
 /** Gives up sooner on a host that does not answer, because there are others. */
 const TIMEOUT_OF_ONE_OF_SEVERAL_MS = 3_000;
@@ -33,9 +37,9 @@ export class PrimaryPool extends pg.Pool {
     this.on('connect', (client) => void client.on('error', () => {}));
   }
 
-  override connect(): Promise<Connected>;
+  override connect(): Promise<ConnectedClient>;
   override connect(callback: Callback): void;
-  override connect(callback?: Callback): Promise<Connected> | void {
+  override connect(callback?: Callback): Promise<ConnectedClient> | void {
     const connecting = () => this.#connectToPrimary();
     if (!callback) return connecting();
     callbackify(connecting)((error, client) =>
@@ -43,7 +47,7 @@ export class PrimaryPool extends pg.Pool {
     );
   }
 
-  async #connectToPrimary(): Promise<Connected> {
+  async #connectToPrimary(): Promise<ConnectedClient> {
     for (let left = this.#hosts.length; ; left -= 1) {
       const tried = this.#current;
       try {

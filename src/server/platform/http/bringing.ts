@@ -54,9 +54,9 @@ const PASSED_ON = [
 ] as const;
 
 /** Answers as they were sent, keyed by {@link briefOf}, and the date of them all. */
-export type Brought = { readonly date: string; readonly answers: ReadonlyMap<string, string> };
+export type FetchedAnswers = { readonly date: string; readonly answers: ReadonlyMap<string, string> };
 
-const NOTHING: Brought = { date: '', answers: new Map() };
+const NOTHING: FetchedAnswers = { date: '', answers: new Map() };
 
 type Errand = { readonly documentId: string; readonly signal: AbortSignal };
 const errands = new AsyncLocalStorage<Errand>();
@@ -75,7 +75,7 @@ export function knowErrands(server: FastifyInstance): void {
   });
 }
 
-export type Bring = (request: FastifyRequest, reply: FastifyReply, session: First) => Promise<Brought>;
+export type Bring = (request: FastifyRequest, reply: FastifyReply, session: First) => Promise<FetchedAnswers>;
 
 /**
  * Makes a page's first calls while its document is made, so that the browser need not. They go through the routes like any
@@ -147,7 +147,7 @@ export function mayBring(request: FastifyRequest, app: App): boolean {
 const isJson = (type: unknown) => String(type).startsWith('application/json');
 
 /** A data script; empty if there is nothing to bring. Nothing in it can end it, because the one character that could is escaped. */
-export function scriptWith({ date, answers }: Brought): string {
+export function scriptWith({ date, answers }: FetchedAnswers): string {
   if (answers.size === 0) return '';
   const pairs = Array.from(answers, ([brief, answer]) => `${JSON.stringify(brief)}:${answer}`);
   const text = `{"date":${JSON.stringify(date)},"answers":{${pairs.join(',')}}}`;

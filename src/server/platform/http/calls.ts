@@ -17,12 +17,12 @@ import type {
 import { Done, type Outcome, Refused } from '../../../shared/outcome.ts';
 import { REASONS } from '../../../shared/reasons.ts';
 import type { App, Caller } from '../../context.ts';
-import type { Sent } from './large-answers.ts';
+import type { SentReply } from './large-answers.ts';
 import { RefusedError } from './problem.ts';
 import { refusals } from './schemas.ts';
 
 /** What a handler gets: everything that was sent, checked, and who sent it. */
-export type Asked<Of = Call> = {
+export type CheckedCall<Of = Call> = {
   readonly params: ParamsOf<Of>;
   readonly query: QueryOf<Of>;
   readonly body: BodyOf<Of>;
@@ -32,18 +32,18 @@ export type Asked<Of = Call> = {
 };
 
 /** Handlers that send files write the bytes themselves. */
-type Returned<Of> =
+type HandlerAnswer<Of> =
   | AnswerOf<Of>
   | Outcome<AnswerOf<Of> extends void ? unknown : AnswerOf<Of>, RefusalOf<Of> | UsualRefusal>
-  | Sent<AnswerOf<Of>>
+  | SentReply<AnswerOf<Of>>
   | (Of extends { readonly file: string | readonly string[] } | { readonly redirects: true }
       ? FastifyReply
       : never);
 
 export type Handlers<Table> = {
   readonly [Name in keyof Table]: (
-    asked: Asked<Table[Name]>,
-  ) => Returned<Table[Name]> | Promise<Returned<Table[Name]>>;
+    asked: CheckedCall<Table[Name]>,
+  ) => HandlerAnswer<Table[Name]> | Promise<HandlerAnswer<Table[Name]>>;
 };
 
 /** Registers the calls of a table: each checks who is calling and what is sent before running its handler. */
@@ -55,7 +55,7 @@ export function serve<const Table extends CallTable>(
   return async (server) => {
     for (const [name, call] of Object.entries(table) as [CallName, Call][]) {
       const isOff = call.needs !== undefined && !app.config.features[call.needs];
-      const handler = handlers[name as keyof Table] as unknown as (asked: Asked) => unknown;
+      const handler = handlers[name as keyof Table] as unknown as (asked: CheckedCall) => unknown;
       server.route({
         method: methodOf(name),
         url: templateOf(name),
@@ -69,7 +69,7 @@ export function serve<const Table extends CallTable>(
         ...(call.bytes !== undefined && { bodyLimit: call.bytes }),
         schema: { operationId: operationIdOf(name), ...schemaOf(call) },
         handler: async (request, reply) => {
-          const { params, query, body, user } = request as unknown as Asked;
+          const { params, query, body, user } = request as unknown as CheckedCall;
           return answer(call, request, reply, await handler({ params, query, body, user, request, reply }));
         },
       });

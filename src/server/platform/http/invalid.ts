@@ -6,7 +6,7 @@ const MOST_NAMED = 200;
 const MOST_IN_SENTENCE = 20;
 
 /** What a schema has found: an unknown field has its own fault, as if it were there. */
-export function faultsOf(found: Found): Fault[] {
+export function faultsOf(found: SchemaIssue): Fault[] {
   const field = found.path.map(String).join('.');
   if (!found.keys) return [{ field, message: found.message ?? 'is invalid' }];
   return found.keys.map((name) => ({
@@ -15,7 +15,7 @@ export function faultsOf(found: Found): Fault[] {
   }));
 }
 
-type Found = {
+type SchemaIssue = {
   readonly path: readonly PropertyKey[];
   readonly message?: string | undefined;
   /** The names of fields that nobody knows. */

@@ -9,7 +9,7 @@ const SLICE = 100;
 declare const sent: unique symbol;
 
 /** A reply that has already been sent, and its type. */
-export type Sent<Answer> = FastifyReply & { readonly [sent]: Answer };
+export type SentReply<Answer> = FastifyReply & { readonly [sent]: Answer };
 
 /**
  * Answers with a list as JSON, built in slices. Outside production each row is checked against the contract.
@@ -20,7 +20,7 @@ export async function sendList<Given, Row>(
   schema: z.ZodType<Row>,
   rows: readonly Given[],
   present: (row: Given) => Row,
-): Promise<Sent<Row[]>> {
+): Promise<SentReply<Row[]>> {
   const textOfRow = (given: Given) => {
     const row = present(given);
     if (!config.isProduction) schema.parse(row);
@@ -28,7 +28,7 @@ export async function sendList<Given, Row>(
   };
   let text = '';
   for await (const piece of textOfList(rows, textOfRow)) text += piece;
-  return reply.type(JSON_TYPE).serializer(String).send(text) as Sent<Row[]>;
+  return reply.type(JSON_TYPE).serializer(String).send(text) as SentReply<Row[]>;
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -51,7 +51,7 @@ export function sendJson<Answer>(
   reply: FastifyReply,
   schema: z.ZodType<Answer>,
   text: string,
-): Sent<Answer> {
+): SentReply<Answer> {
   if (!config.isProduction) schema.parse(JSON.parse(text));
-  return reply.type(JSON_TYPE).serializer(String).send(text) as Sent<Answer>;
+  return reply.type(JSON_TYPE).serializer(String).send(text) as SentReply<Answer>;
 }

@@ -16,7 +16,7 @@ type Opening = {
   readonly now: () => Now;
 };
 
-type Opened = {
+type OpenedPage = {
   readonly address: RegExp;
   /** The modules of the page, or the pieces that hold them (`vite.config.ts`), in the order in which they are loaded. */
   readonly modules: readonly string[];
@@ -55,7 +55,7 @@ const scene = (locationId: string | undefined, areaId: string | undefined, hash:
       ];
 
 /** What most people open. The app fetches anything else itself. */
-const PAGES: readonly Opened[] = [
+const PAGES: readonly OpenedPage[] = [
   { address: /^\/signin$/, modules: ['sign-in'], calls: () => [] },
   {
     address: /^\/$/,
@@ -142,7 +142,7 @@ type Chunk = { file: string; name?: string; imports?: string[]; css?: string[] }
 type Manifest = Record<string, Chunk>;
 
 /** What a page at an address needs first. */
-type Needed = {
+type NeededCalls = {
   /** Null on a page for people without a session. The other calls follow from its answer. */
   readonly session: First | null;
   /**
@@ -157,7 +157,7 @@ type Needed = {
  * For each address, what lets a browser fetch the page's files and data at once, instead of discovering them script by
  * script. `folder` is the built web app.
  */
-export async function readPreloads(folder: string, now: () => Now): Promise<(url: string) => Needed> {
+export async function readPreloads(folder: string, now: () => Now): Promise<(url: string) => NeededCalls> {
   const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
   const document = await readFile(join(folder, 'index.html'), 'utf8');
   const named = Object.keys(manifest).filter((key) => document.includes(`/${manifest[key]?.file}"`));
@@ -182,7 +182,11 @@ const linkToCall = ({ path }: First) =>
   `<link rel="preload" as="fetch" crossorigin href="/api${path.replaceAll('&', '&amp;')}">`;
 
 /** In addition to what the document names already. */
-function linksToFiles(manifest: Manifest, named: readonly string[], { modules, later = [] }: Opened): string {
+function linksToFiles(
+  manifest: Manifest,
+  named: readonly string[],
+  { modules, later = [] }: OpenedPage,
+): string {
   const seen = new Set<string>();
   for (const key of named) withImports(manifest, key, seen);
   const chunksOf = (all: readonly string[]) =>

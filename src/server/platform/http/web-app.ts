@@ -10,7 +10,7 @@ import type { Way } from '../../../shared/people/contract.ts';
 import type { Configuration } from '../../../shared/configuration.ts';
 import type { App } from '../../context.ts';
 import { REASONS, reasonNames } from '../../../shared/reasons.ts';
-import { type Brought, bringer, mayBring, scriptWith } from './bringing.ts';
+import { type FetchedAnswers, bringer, mayBring, scriptWith } from './bringing.ts';
 import { asPage, besideGoogle } from './headers.ts';
 import { type Beginning, beginningOf, sendInTwo } from './in-two.ts';
 import { appPolicy, DRAWING_FRAME_POLICY, OFFLINE_POLICY, signInPolicy, WORKER_POLICY } from './policies.ts';
@@ -71,7 +71,7 @@ export async function serveWebApp(
     beginnings.set(links, known);
     return known;
   }
-  const endOfPage = (brought: Brought) => scriptWith(brought) + fromBody;
+  const endOfPage = (brought: FetchedAnswers) => scriptWith(brought) + fromBody;
   const files = new Set(await filesBelow(FOLDER));
   const offline = await readOffline();
   await server.register(fastifyStatic, {

@@ -4,7 +4,7 @@ import { ask } from '../../calls.ts';
 import { download, type Separator } from '../files.ts';
 import type { AuditFilters } from './filters.ts';
 import { longDay } from '../../../shared/day.ts';
-import type { Printed } from '../lists/PrintedList.tsx';
+import type { PrintedTable } from '../lists/PrintedList.tsx';
 import { upToMostPrinted } from '../lists/pages.ts';
 import { dayInUtc, timeInUtc } from './inUtc.ts';
 import { sentenceOf } from './sentence.ts';
@@ -23,7 +23,10 @@ export const downloadTrail = (filters: AuditFilters, signal: AbortSignal): Promi
   download('GET /admin/audit', 'text/csv', { query: { ...filters, before: undefined }, signal });
 
 /** Page by page, keeping only the sentences: the values before and after may be large, and are in the file. */
-export async function printedTrail(filters: AuditFilters, isAt: (rows: number) => void): Promise<Printed> {
+export async function printedTrail(
+  filters: AuditFilters,
+  isAt: (rows: number) => void,
+): Promise<PrintedTable> {
   const { rows, isAll } = await upToMostPrinted<string[], number | undefined>(
     undefined,
     async (before) => {

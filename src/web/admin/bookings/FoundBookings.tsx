@@ -13,14 +13,14 @@ import styles from './FoundBookings.module.css';
 import type { BookingFilters } from './filters.ts';
 import { ListDownloads } from '../lists/ListDownloads.tsx';
 import { printedBookings } from './printedBookings.ts';
-import { downloadBookings, type Wanted } from './queries.ts';
+import { downloadBookings, type WantedBookings } from './queries.ts';
 import { useCancelMany, type Account } from './useCancelMany.ts';
 import { type Selection, useSelection } from './useSelection.ts';
 
 type Props = {
   bookings: readonly AdminBooking[];
   filters: BookingFilters;
-  wanted: Wanted;
+  wanted: WantedBookings;
   /** Counting from 1. */
   page: number;
   onPage: (page: number) => void;

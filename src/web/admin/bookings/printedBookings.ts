@@ -4,13 +4,13 @@ import { longDay } from '../../../shared/day.ts';
 import { isolated } from '../../../shared/direction.ts';
 import { MOST_BOOKINGS, MOST_PRINTED } from '../../../shared/limits.ts';
 import { onPaper } from '../lists/onPaper.ts';
-import type { Printed } from '../lists/PrintedList.tsx';
-import type { Wanted } from './queries.ts';
+import type { PrintedTable } from '../lists/PrintedList.tsx';
+import type { WantedBookings } from './queries.ts';
 
 export function printedBookings(
   bookings: readonly AdminBooking[],
-  { from, to, search, show }: Wanted,
-): Printed {
+  { from, to, search, show }: WantedBookings,
+): PrintedTable {
   const narrowed = [
     `${longDay(from)} to ${longDay(to)}`,
     search && `with “${isolated(search)}” in a name or email`,

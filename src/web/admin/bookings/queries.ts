@@ -6,16 +6,16 @@ import { ask } from '../../calls.ts';
 import { download, type Separator } from '../files.ts';
 import type { BookingFilters } from './filters.ts';
 
-export type Wanted = Omit<BookingFilters, 'page'> & { from: Day; to: Day };
+export type WantedBookings = Omit<BookingFilters, 'page'> & { from: Day; to: Day };
 
 /** By day, office, area and space. The previous results stay until there is something new to show. */
-export const adminBookingsQuery = (wanted: Wanted) =>
+export const adminBookingsQuery = (wanted: WantedBookings) =>
   queryOptions({
     ...asking('GET /admin/bookings', { query: wanted }),
     placeholderData: (previous) => previous,
   });
 
-export const downloadBookings = (wanted: Wanted, signal: AbortSignal): Promise<Separator> =>
+export const downloadBookings = (wanted: WantedBookings, signal: AbortSignal): Promise<Separator> =>
   download('GET /admin/bookings', 'text/csv', { query: wanted, signal });
 
 /** Anybody's booking. One that no longer exists is a 404, which the page reports itself. */

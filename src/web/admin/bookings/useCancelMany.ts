@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AdminBooking, Cancelled } from '../../../shared/bookings/admin-contract.ts';
+import type { AdminBooking, CancelledBookings } from '../../../shared/bookings/admin-contract.ts';
 import { askAgainForBookings, cancelBookings } from './queries.ts';
 
 export type Account = {
   cancelled: AdminBooking[];
-  kept: { booking: AdminBooking; reason: Cancelled['kept'][number]['reason'] }[];
+  kept: { booking: AdminBooking; reason: CancelledBookings['kept'][number]['reason'] }[];
 };
 
 /**

@@ -1,10 +1,10 @@
 import { type FigureId, FIGURES } from '../../../shared/reports/figures.ts';
 import styles from './Definitions.module.css';
 
-type Defined = { readonly id: string; readonly word: string; readonly means: string };
+type Definition = { readonly id: string; readonly word: string; readonly means: string };
 
 /** What each figure counts, in words, below where the figures are shown. On paper it is always open. */
-export function Definitions({ title, of }: { readonly title: string; readonly of: readonly Defined[] }) {
+export function Definitions({ title, of }: { readonly title: string; readonly of: readonly Definition[] }) {
   return (
     <details className={styles.definitions}>
       <summary>{title}</summary>

@@ -30,12 +30,12 @@ const isBlank = (value: unknown) => typeof value === 'string' && value.trim() ==
 export const enter = (name: string): string =>
   `Enter ${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${name.toLowerCase()}`;
 
-export type Checked<Sent> =
+export type CheckedForm<Sent> =
   | { readonly isRight: true; readonly sent: Sent }
   | { readonly isRight: false; readonly errors: Record<string, string[]> };
 
 /** Uses the server's schema, so that both say the same in the same words. */
-export function check<Sent>(schema: ZodType<Sent>, values: unknown): Checked<Sent> {
+export function check<Sent>(schema: ZodType<Sent>, values: unknown): CheckedForm<Sent> {
   const parsed = schema.safeParse(values);
   if (parsed.success) return { isRight: true, sent: parsed.data };
   const errors: Record<string, string[]> = {};

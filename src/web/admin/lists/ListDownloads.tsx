@@ -4,12 +4,12 @@ import { flushSync } from 'react-dom';
 import { grouped } from '../../../shared/english.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Downloads } from './Downloads.tsx';
-import { type Printed, PrintedList } from './PrintedList.tsx';
+import { type PrintedTable, PrintedList } from './PrintedList.tsx';
 
 type Props = {
   readonly csv: (signal: AbortSignal) => Promise<Separator>;
   /** All matching rows, or as many as may be printed. `isAt` is told how many there are so far. */
-  readonly printed: (isAt: (rows: number) => void) => Promise<Printed> | Printed;
+  readonly printed: (isAt: (rows: number) => void) => Promise<PrintedTable> | PrintedTable;
 };
 
 /**
@@ -17,7 +17,7 @@ type Props = {
  * because some browsers print only after they have said that they are done; give it a key that changes with the list.
  */
 export function ListDownloads({ csv, printed }: Props) {
-  const [sheet, setSheet] = useState<Printed | null>(null);
+  const [sheet, setSheet] = useState<PrintedTable | null>(null);
   const [at, setAt] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const isOurs = useRef(false);

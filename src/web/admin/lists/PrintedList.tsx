@@ -8,7 +8,7 @@ import styles from './PrintedList.module.css';
 import { usePrintedAt } from './usePrintedAt.ts';
 
 /** A list for paper. Its rows are words, so that two thousand of them are drawn at once. */
-export type Printed = {
+export type PrintedTable = {
   readonly title: string;
   /** How the list was narrowed, in words. */
   readonly about: string;
@@ -19,7 +19,7 @@ export type Printed = {
 };
 
 /** Replaces the page, but only on paper. */
-export function PrintedList({ title, about, columns, rows, total }: Printed) {
+export function PrintedList({ title, about, columns, rows, total }: PrintedTable) {
   const at = usePrintedAt().toZonedDateTimeISO(Temporal.Now.timeZoneId());
   const shown = rows.slice(0, MOST_PRINTED);
   const isCut = total === null || total > shown.length;

@@ -117,12 +117,12 @@ function countOf({ objectCount, inactiveCount }: AdminAreaSummary): string {
   return inactiveCount === 0 ? `${objectCount}` : `${objectCount}, plus ${inactiveCount} inactive`;
 }
 
-type Sent = NewLocation & { onFutureBookings?: LocationChange['onFutureBookings'] };
+type SentLocation = NewLocation & { onFutureBookings?: LocationChange['onFutureBookings'] };
 
 function LocationDetails({ location }: { location: AdminLocation }) {
   const client = useQueryClient();
-  const [asked, setAsked] = useState<Sent | null>(null);
-  const form = useForm<NewLocation, Sent, unknown>({
+  const [asked, setAsked] = useState<SentLocation | null>(null);
+  const form = useForm<NewLocation, SentLocation, unknown>({
     schema: newLocationSchema,
     initial: fieldsOf(location),
     names: LOCATION_FIELDS,

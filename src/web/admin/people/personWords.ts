@@ -3,9 +3,9 @@ import type { Upcoming, ManagedUser } from '../../../shared/people/admin-contrac
 import { isolated } from '../../../shared/direction.ts';
 import type { PersonChange } from './queries.ts';
 
-type Named = Pick<ManagedUser, 'firstName' | 'lastName'>;
+type NamedUser = Pick<ManagedUser, 'firstName' | 'lastName'>;
 
-export const fullName = ({ firstName, lastName }: Named): string => `${firstName} ${lastName}`.trim();
+export const fullName = ({ firstName, lastName }: NamedUser): string => `${firstName} ${lastName}`.trim();
 
 /** "3 bookings and 1 place on a waiting list"; null if there are none. */
 export function upcomingWords({

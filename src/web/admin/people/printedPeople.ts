@@ -1,11 +1,11 @@
 import { PERSON_COLUMNS } from '../../../shared/people/columns.ts';
 import { isolated } from '../../../shared/direction.ts';
-import type { Printed } from '../lists/PrintedList.tsx';
+import type { PrintedTable } from '../lists/PrintedList.tsx';
 import { onPaper } from '../lists/onPaper.ts';
 import { upToMostPrinted } from '../lists/pages.ts';
 import { peoplePage } from './queries.ts';
 
-export async function printedPeople(search: string, isAt: (rows: number) => void): Promise<Printed> {
+export async function printedPeople(search: string, isAt: (rows: number) => void): Promise<PrintedTable> {
   let total = 0;
   const { rows } = await upToMostPrinted(
     1,

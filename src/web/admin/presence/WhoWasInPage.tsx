@@ -17,9 +17,9 @@ import { Sheet } from './Sheet.tsx';
 import styles from './WhoWasInPage.module.css';
 import { whoWasInQuery } from './queries.ts';
 
-type Asked = { readonly date?: Day | undefined; readonly locationId?: number | undefined };
+type AskedPresence = { readonly date?: Day | undefined; readonly locationId?: number | undefined };
 
-const readAsked = (search: Record<string, unknown>): Asked => ({
+const readAsked = (search: Record<string, unknown>): AskedPresence => ({
   date: readDay(search['date']),
   locationId: readId(search['locationId']),
 });

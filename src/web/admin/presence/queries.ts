@@ -4,10 +4,10 @@ import { asking } from '../../asking.ts';
 import { download, type Separator } from '../files.ts';
 import { RUN_ONCE } from '../reports/queries.ts';
 
-type Wanted = { date: Day; locationId: number };
+type WantedPresence = { date: Day; locationId: number };
 
 /** Each call is recorded (A12), so it is made exactly once for each look: never refetched automatically, nor answered from the cache. */
-export const whoWasInQuery = (wanted: Wanted) =>
+export const whoWasInQuery = (wanted: WantedPresence) =>
   queryOptions({
     ...asking('GET /admin/who-was-in', { query: wanted }),
     staleTime: Infinity,
@@ -15,5 +15,5 @@ export const whoWasInQuery = (wanted: Wanted) =>
     ...RUN_ONCE,
   });
 
-export const downloadWhoWasIn = (wanted: Wanted, signal: AbortSignal): Promise<Separator> =>
+export const downloadWhoWasIn = (wanted: WantedPresence, signal: AbortSignal): Promise<Separator> =>
   download('GET /admin/who-was-in', 'text/csv', { query: wanted, signal });

@@ -6,7 +6,7 @@ import { startsAWord } from '../spaces/filter.ts';
 const MOST = 4;
 
 /** Where suggested names come from; none includes people who do not want to be found (N2). */
-type Known = {
+type KnownPeople = {
   /** Who has a place on the day to be booked. */
   thatDay: readonly Colleague[];
   /** Who has one today: they may well come another day, too. */
@@ -16,7 +16,7 @@ type Known = {
 };
 
 /** Names matching what has been typed, earlier guests first. People who already have a space that day are marked. */
-export function suggestedNames(typed: string, { thatDay, today, before }: Known): Suggestion[] {
+export function suggestedNames(typed: string, { thatDay, today, before }: KnownPeople): Suggestion[] {
   const placeOf = new Map(
     thatDay.map(({ name, bookedFor, bookableObject }) => [bookedFor ?? name, bookableObject.name]),
   );

@@ -118,7 +118,7 @@ function NotBack({ booking, problem }: { booking: Booking; problem: ApiProblem }
   );
 }
 
-type Restored = {
+type RestoredBookings = {
   readonly restored: readonly Booking[];
   readonly refused: readonly { readonly booking: Booking; readonly problem: ApiProblem }[];
 };
@@ -127,7 +127,7 @@ type Restored = {
 function useRestoreBookings() {
   const client = useQueryClient();
   return useMutation({
-    async mutationFn(cancelled: readonly Booking[]): Promise<Restored> {
+    async mutationFn(cancelled: readonly Booking[]): Promise<RestoredBookings> {
       const answers = await Promise.allSettled(
         cancelled.map(({ id }) => ask('POST /booking/:id/restore', { params: { id } })),
       );

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import styles from './Answer.module.css';
 import { OutcomeTable } from './OutcomeTable.tsx';
-import { headingOf, type Told } from './outcomes.ts';
+import { headingOf, type ToldDay } from './outcomes.ts';
 import { asTheyStand, type KeptAnswer, type Own } from './useKept.ts';
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
   own: Own;
   area: Area;
   location: Location;
-  onTold: (days: readonly Told[]) => void;
+  onTold: (days: readonly ToldDay[]) => void;
   onMore: () => void;
 };
 

@@ -5,10 +5,10 @@ import { Link } from '../../router/Link.tsx';
 import { useHasWaitingList } from '../../session.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { type Asked, isFull, isWish, type Told } from './outcomes.ts';
+import { type AskedBatch, isFull, isWish, type ToldDay } from './outcomes.ts';
 import type { Deed, useDoing } from './useDoing.ts';
 
-type Props = { told: Told; asked: Asked; doing: ReturnType<typeof useDoing> };
+type Props = { told: ToldDay; asked: AskedBatch; doing: ReturnType<typeof useDoing> };
 
 /** What can be done about a day, in its row. */
 export function OutcomeActions({ told, asked, doing }: Props): ReactNode {

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Cell, Row, Table } from '../../ui/Table.tsx';
-import { type Asked, markOf, outcomeWords, type Told } from './outcomes.ts';
+import { type AskedBatch, markOf, outcomeWords, type ToldDay } from './outcomes.ts';
 import { useEffect, useRef } from 'react';
 import { longDay } from '../../../shared/day.ts';
 import { Link } from '../../router/Link.tsx';
@@ -13,10 +13,10 @@ import styles from './OutcomeTable.module.css';
 const COLUMNS = ['Day', 'Outcome', <VisuallyHidden key="action">What to do</VisuallyHidden>];
 
 type Props = {
-  days: readonly Told[];
-  asked: Asked;
+  days: readonly ToldDay[];
+  asked: AskedBatch;
   /** Something has been done about a day. */
-  onTold: (told: Told) => void;
+  onTold: (told: ToldDay) => void;
 };
 
 /** One row per day, each with what can be done about it. */
@@ -32,7 +32,7 @@ export function OutcomeTable({ days, asked, onTold }: Props) {
 
 const ICON = { yours: 'check', waiting: 'clock', not: 'info' } as const;
 
-type OutcomeRowProps = { told: Told; asked: Asked; onTold: (told: Told) => void };
+type OutcomeRowProps = { told: ToldDay; asked: AskedBatch; onTold: (told: ToldDay) => void };
 
 function OutcomeRow({ told, asked, onTold }: OutcomeRowProps) {
   const doing = useDoing(told, asked, onTold);

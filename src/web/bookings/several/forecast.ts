@@ -16,7 +16,7 @@ export type Wish = {
 };
 
 /** What is known before anything is sent. */
-export type Known = {
+export type KnownDays = {
   readonly area: Area;
   readonly closings: Location['closings'];
   readonly counts: ReadonlyMap<Day, DayCount>;
@@ -34,7 +34,7 @@ export type Forecast = {
   readonly words: string | null;
 };
 
-export function forecastOf(day: Day, wish: Wish, known: Known): Forecast {
+export function forecastOf(day: Day, wish: Wish, known: KnownDays): Forecast {
   const { object, orElse } = wish;
   const count = known.counts.get(day);
   if (!count) return { day, finds: 'unknown', words: null };
@@ -57,7 +57,11 @@ export function forecastOf(day: Day, wish: Wish, known: Known): Forecast {
 }
 
 /** D2: the answer for a day that the reader has already booked. */
-function heldOn(day: Day, { object, orElse, bookedFor }: Wish, { area, own }: Known): Booking | undefined {
+function heldOn(
+  day: Day,
+  { object, orElse, bookedFor }: Wish,
+  { area, own }: KnownDays,
+): Booking | undefined {
   const wanted = object ? object.bookableObjectTypeId : OBJECT_KINDS.standard.id;
   const alike = own.filter(
     (booking) =>
@@ -71,7 +75,7 @@ function heldOn(day: Day, { object, orElse, bookedFor }: Wish, { area, own }: Kn
 }
 
 /** Two desks for one person are rarely meant. */
-function elsewhereOn(day: Day, { bookedFor, object }: Wish, { area, own }: Known): string | null {
+function elsewhereOn(day: Day, { bookedFor, object }: Wish, { area, own }: KnownDays): string | null {
   if (bookedFor !== null) return null;
   const others = own.filter(
     (each) =>

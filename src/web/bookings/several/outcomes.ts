@@ -9,7 +9,7 @@ import type { Location } from '../../../shared/locations/contract.ts';
 export type DayOfBatch = BatchOutcome['days'][number];
 
 /** A day as the server answered, or as it stands once somebody has done something about it. */
-export type Told =
+export type ToldDay =
   | DayOfBatch
   | {
       readonly date: Day;
@@ -21,7 +21,7 @@ export type Told =
   | { readonly date: Day; readonly outcome: 'left' };
 
 /** What was asked for: in a batch, or by a standing wish. */
-export type Asked = {
+export type AskedBatch = {
   readonly wish: Omit<BookingBatch, 'dates'>;
   /** The name of the object wished for; null if any would do. */
   readonly wanted: string | null;
@@ -36,13 +36,13 @@ export type Asked = {
 /** Which picture and colour a day has. */
 export type Mark = 'yours' | 'waiting' | 'not';
 
-export function markOf({ outcome }: Told): Mark {
+export function markOf({ outcome }: ToldDay): Mark {
   if (outcome === 'booked' || outcome === 'booked-another') return 'yours';
   return outcome === 'waiting' ? 'waiting' : 'not';
 }
 
 /** How a day turned out, after the name of whatever is booked. */
-export function outcomeWords(told: Told, asked: Asked): string {
+export function outcomeWords(told: ToldDay, asked: AskedBatch): string {
   const { had } = asked;
   const name = nameOf(asked);
   switch (told.outcome) {
@@ -63,12 +63,12 @@ export function outcomeWords(told: Told, asked: Asked): string {
 }
 
 /** F2: for a day that was still to be drawn when it was asked for. */
-export const isWish = ({ date }: Pick<Told, 'date'>, { toBeDrawn }: Asked): boolean =>
+export const isWish = ({ date }: Pick<ToldDay, 'date'>, { toBeDrawn }: AskedBatch): boolean =>
   toBeDrawn?.includes(date) ?? false;
 
-const nameOf = ({ wanted }: Asked) => (wanted === null ? 'The space' : isolated(wanted));
+const nameOf = ({ wanted }: AskedBatch) => (wanted === null ? 'The space' : isolated(wanted));
 
-function refusalWords({ date, reason, alternatives }: DayOfBatch, asked: Asked): string {
+function refusalWords({ date, reason, alternatives }: DayOfBatch, asked: AskedBatch): string {
   const name = nameOf(asked);
   switch (reason) {
     case 'closed-day': {
@@ -92,13 +92,13 @@ function refusalWords({ date, reason, alternatives }: DayOfBatch, asked: Asked):
   }
 }
 
-export const isFull = (told: Told): boolean =>
+export const isFull = (told: ToldDay): boolean =>
   told.outcome === 'refused' &&
   (told.reason === 'already-booked' || told.reason === 'already-yours') &&
   !told.alternatives;
 
 /** "5 of 6 days are booked, and you are waiting for 1" */
-export function headingOf(days: readonly Told[]): string {
+export function headingOf(days: readonly ToldDay[]): string {
   const { length } = days;
   const booked = days.filter((day) => markOf(day) === 'yours').length;
   const waiting = days.filter((day) => markOf(day) === 'waiting').length;

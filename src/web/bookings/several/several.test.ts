@@ -4,8 +4,8 @@ import { type Day, day } from '../../../shared/day.ts';
 import type { Area } from '../../../shared/locations/contract.ts';
 import { columnsFor, weeksFrom } from '../days/weeks.ts';
 import { anchorOf, between, everyWeekday, parseDays, turned, writeDays } from './chosen.ts';
-import { forecastOf, groupsOf, type Known, summaryOf, type Wish } from './forecast.ts';
-import { type Asked, headingOf, outcomeWords, type Told } from './outcomes.ts';
+import { forecastOf, groupsOf, type KnownDays, summaryOf, type Wish } from './forecast.ts';
+import { type AskedBatch, headingOf, outcomeWords, type ToldDay } from './outcomes.ts';
 
 // A Wednesday: its week has three days left, and the last one of the six weeks is a Wednesday, too.
 const weeks = weeksFrom(day('2026-11-25'), columnsFor([1, 2, 3, 4, 5]));
@@ -100,7 +100,10 @@ const [TUESDAY] = days('2026-12-01');
 const nearest: Wish = { object: object(1), orElse: 'nearest', bookedFor: null };
 
 describe('what a wish is likely to find', () => {
-  const known = (more: Partial<Known> = {}, counted: DayCount | null = count(TUESDAY!, 2)): Known => ({
+  const known = (
+    more: Partial<KnownDays> = {},
+    counted: DayCount | null = count(TUESDAY!, 2),
+  ): KnownDays => ({
     area: studio,
     closings: [],
     counts: new Map(counted ? [[TUESDAY!, counted]] : []),
@@ -112,7 +115,7 @@ describe('what a wish is likely to find', () => {
   const christmas = [{ from: TUESDAY!, to: TUESDAY!, reason: 'Christmas' }];
   const attic = { area: { id: 2, name: 'Attic' } };
 
-  test.each<[string, Wish, Known, string, string | null]>([
+  test.each<[string, Wish, KnownDays, string, string | null]>([
     ['nothing known yet', nearest, known({}, null), 'unknown', null],
     ['it is free', nearest, known(), 'free', null],
     ['it is taken', nearest, known({ taken }), 'another', 'Desk 1 is taken, so the nearest free one'],
@@ -210,7 +213,7 @@ describe('what a wish is likely to find', () => {
 });
 
 describe('how a day turned out', () => {
-  const asked: Asked = {
+  const asked: AskedBatch = {
     wish: { areaId: 1, orElse: 'nearest' },
     wanted: 'Desk 1',
     had: [52],
@@ -218,7 +221,7 @@ describe('how a day turned out', () => {
     location: { id: 1, closings: [{ from: TUESDAY!, to: TUESDAY!, reason: 'Christmas' }] },
   };
   const date = TUESDAY!;
-  test.each<[Told, string]>([
+  test.each<[ToldDay, string]>([
     [{ date, outcome: 'booked', booking: booking(date, 1) }, 'booked'],
     [{ date, outcome: 'booked-another', booking: booking(date, 3) }, 'as Desk 1 is taken'],
     [{ date, outcome: 'booked-another', booking: booking(date, 2) }, 'yours already'],
@@ -238,7 +241,7 @@ describe('how a day turned out', () => {
     expect(outcomeWords(told, asked)).toBe(words);
   });
 
-  const [booked, full, waiting]: Told[] = [
+  const [booked, full, waiting]: ToldDay[] = [
     { date, outcome: 'booked' },
     { date, outcome: 'refused', reason: 'already-booked' },
     { date, outcome: 'waiting', placeId: 1 },
@@ -254,6 +257,6 @@ describe('how a day turned out', () => {
     [[full, full], 'None of the 2 days could be booked'],
     [[full, waiting, waiting], 'None of the 3 days could be booked, and you are waiting for 2'],
   ])('the heading of %#: %s', (told, words) => {
-    expect(headingOf(told as Told[])).toBe(words);
+    expect(headingOf(told as ToldDay[])).toBe(words);
   });
 });

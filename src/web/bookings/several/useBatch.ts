@@ -6,7 +6,7 @@ import { ApiProblem } from '../../api.ts';
 import { askAgain } from '../../asking.ts';
 import { ask } from '../../calls.ts';
 
-export type Sent = {
+export type SentBatch = {
   readonly wish: BookingBatch;
   /** The name of the object wished for; null if any would do. */
   readonly wanted: string | null;
@@ -16,7 +16,7 @@ export type Sent = {
   readonly toBeDrawn: readonly Day[];
 };
 
-export type BatchAnswer = Sent & { readonly days: BatchOutcome['days'] };
+export type BatchAnswer = SentBatch & { readonly days: BatchOutcome['days'] };
 
 /** Sends a batch, again if need be: a day booked in the meantime is answered with its booking (D2). */
 export function useBatch(onAnswer: (answer: BatchAnswer) => void) {
@@ -26,7 +26,7 @@ export function useBatch(onAnswer: (answer: BatchAnswer) => void) {
   const sending = useMutation({
     // Without a connection it fails at once and says so.
     networkMode: 'always',
-    async mutationFn(sent: Sent): Promise<BatchAnswer> {
+    async mutationFn(sent: SentBatch): Promise<BatchAnswer> {
       before.current ??= sent.had;
       const { days } = await ask('POST /booking/batch', { body: sent.wish });
       const had = before.current;
@@ -37,7 +37,7 @@ export function useBatch(onAnswer: (answer: BatchAnswer) => void) {
     onSettled: () => void askAgain(client, 'booking'),
   });
   return {
-    send: (sent: Sent) => sending.mutate(sent),
+    send: (sent: SentBatch) => sending.mutate(sent),
     isPending: sending.isPending,
     problem: sending.error,
     /** Some of the days may have been booked before it failed. */

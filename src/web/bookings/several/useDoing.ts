@@ -3,7 +3,7 @@ import type { Booking } from '../../../shared/bookings/contract.ts';
 import { ApiProblem } from '../../api.ts';
 import { askAgain } from '../../asking.ts';
 import { ask } from '../../calls.ts';
-import type { Asked, Told } from './outcomes.ts';
+import type { AskedBatch, ToldDay } from './outcomes.ts';
 
 export type Deed =
   | { readonly to: 'cancel'; readonly booking: Booking }
@@ -13,12 +13,12 @@ export type Deed =
   | { readonly to: 'leave'; readonly placeId: number };
 
 /** Does one thing about one day; resolves to what the day is afterwards. */
-export function useDoing(told: Told, { wish }: Asked, onTold: (told: Told) => void) {
+export function useDoing(told: ToldDay, { wish }: AskedBatch, onTold: (told: ToldDay) => void) {
   const client = useQueryClient();
   const { date } = told;
   const { areaId, bookedFor } = wish;
 
-  async function outcomeOf(deed: Deed): Promise<Told> {
+  async function outcomeOf(deed: Deed): Promise<ToldDay> {
     switch (deed.to) {
       case 'cancel':
         await ask('DELETE /booking/:id', { params: { id: deed.booking.id } });

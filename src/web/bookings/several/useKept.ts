@@ -1,25 +1,28 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Booking } from '../../../shared/bookings/contract.ts';
-import type { Told } from './outcomes.ts';
+import type { ToldDay } from './outcomes.ts';
 import type { BatchAnswer } from './useBatch.ts';
 
 /** The answer, with each day as it has stood since somebody did something about it, and when by this clock. */
-export type KeptAnswer = Omit<BatchAnswer, 'days'> & { readonly days: readonly Told[]; readonly at: number };
+export type KeptAnswer = Omit<BatchAnswer, 'days'> & {
+  readonly days: readonly ToldDay[];
+  readonly at: number;
+};
 
-type Kept = { readonly areaId: number; readonly chosen: string; readonly answer: KeptAnswer };
+type KeptAreaChoice = { readonly areaId: number; readonly chosen: string; readonly answer: KeptAnswer };
 
 const KEY = ['answer-to-several-days'];
 
 /** Somebody who follows a link in the answer and comes back finds it again. A reload asks for the days again. */
 export function useKept(areaId: number, chosen: string) {
   const client = useQueryClient();
-  const { data } = useQuery<Kept | null>({ queryKey: KEY, queryFn: skipToken, gcTime: Infinity });
+  const { data } = useQuery<KeptAreaChoice | null>({ queryKey: KEY, queryFn: skipToken, gcTime: Infinity });
   return {
     answer: data?.areaId === areaId && data.chosen === chosen ? data.answer : undefined,
     keep(answer: Omit<KeptAnswer, 'at'>) {
-      client.setQueryData<Kept>(KEY, { areaId, chosen, answer: { ...answer, at: Date.now() } });
+      client.setQueryData<KeptAreaChoice>(KEY, { areaId, chosen, answer: { ...answer, at: Date.now() } });
     },
-    forget: () => client.setQueryData<Kept | null>(KEY, null),
+    forget: () => client.setQueryData<KeptAreaChoice | null>(KEY, null),
   };
 }
 
@@ -27,7 +30,7 @@ export function useKept(areaId: number, chosen: string) {
 export type Own = { readonly bookings: readonly Booking[]; readonly at: number };
 
 /** A booking may since have been moved or cancelled on another page. */
-export function asTheyStand({ days, at }: KeptAnswer, own: Own): readonly Told[] {
+export function asTheyStand({ days, at }: KeptAnswer, own: Own): readonly ToldDay[] {
   if (own.at <= at) return days;
   return days.map((told) => {
     if (!('booking' in told) || !told.booking || told.outcome === 'cancelled') return told;

@@ -7,12 +7,12 @@ import { objectKind } from '../../../shared/locations/kinds.ts';
 import { asking } from '../../asking.ts';
 import { useHasWaitingList } from '../../session.tsx';
 import { bookingsBetweenQuery } from '../queries.ts';
-import type { Known } from './forecast.ts';
+import type { KnownDays } from './forecast.ts';
 
 const LIVE = 30_000;
 const NONE: readonly Booking[] = [];
 
-type Asked = {
+type AskedArea = {
   area: Area;
   location: Location;
   counts: ReadonlyMap<Day, DayCount>;
@@ -21,7 +21,7 @@ type Asked = {
 };
 
 /** What can be known beforehand about every bookable day. */
-export function useKnown({ area, location, counts, today, object }: Asked) {
+export function useKnown({ area, location, counts, today, object }: AskedArea) {
   const to = addDays(today, DAYS_AHEAD);
   const takenDays = useQuery({
     ...asking('GET /booking/object/:id', {
@@ -57,7 +57,7 @@ export function useKnown({ area, location, counts, today, object }: Asked) {
     words: new Map(taken?.filter(({ isYours }) => !isYours).map(({ date }) => [date, 'taken'])),
     isWaitedFor:
       useHasWaitingList() && (object === null || objectKind(object.bookableObjectTypeId).isWaitedFor),
-  } satisfies Known & Record<string, unknown>;
+  } satisfies KnownDays & Record<string, unknown>;
 }
 
 /** B12: the usual place in this area, or null. */

@@ -1,21 +1,21 @@
 import type { Space } from './space.ts';
 import { isolated } from '../../../shared/direction.ts';
 
-type Booked = { readonly by: string | null; readonly bookedFor: string | null };
-type Said = Pick<Space, 'name' | 'kind' | 'state'> & { readonly booking: Booked | null };
+type SpaceBooking = { readonly by: string | null; readonly bookedFor: string | null };
+type DescribedSpace = Pick<Space, 'name' | 'kind' | 'state'> & { readonly booking: SpaceBooking | null };
 
 /** The one sentence for a space, the same on the plan, in the list and to a screen reader. */
-export function describeObject(space: Said): string {
+export function describeObject(space: DescribedSpace): string {
   return `${spokenName(space)}, ${stateWords(space)}`;
 }
 
 /** Says the kind in words, because a paw alone is not enough, unless the name already does. */
-export function spokenName({ name, kind }: Pick<Said, 'name' | 'kind'>): string {
+export function spokenName({ name, kind }: Pick<DescribedSpace, 'name' | 'kind'>): string {
   const isSaid = kind.apart === null || new RegExp(`\\b${kind.name}`, 'i').test(name);
   return isSaid ? isolated(name) : `${isolated(name)} (${kind.apart.place})`;
 }
 
-export function stateWords({ state, booking }: Pick<Said, 'state' | 'booking'>): string {
+export function stateWords({ state, booking }: Pick<DescribedSpace, 'state' | 'booking'>): string {
   const guest = booking?.bookedFor ?? null;
   switch (state) {
     case 'free':
@@ -35,7 +35,7 @@ export function stateWords({ state, booking }: Pick<Said, 'state' | 'booking'>):
 }
 
 /** For people who chose it before it was taken out of use. */
-export function outOfUseWords(space: Pick<Said, 'name' | 'kind'>): string {
+export function outOfUseWords(space: Pick<DescribedSpace, 'name' | 'kind'>): string {
   return `${spokenName(space)} has just been taken out of use.`;
 }
 

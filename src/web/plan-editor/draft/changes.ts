@@ -51,15 +51,15 @@ function isOnPlan(itemId: string, { scene }: Base): boolean {
 }
 
 /** What happens to the place of an object that somebody has booked. */
-export type Concerned = { name: string; bookings: number; what: 'moves' | 'leaves' };
+export type ConcernedObject = { name: string; bookings: number; what: 'moves' | 'leaves' };
 
 /** A move shorter than this, in centimetres, does not count. */
 const SAME_PLACE = 20;
 
-export function concernedBy(edited: Draft, base: Base): Concerned[] {
+export function concernedBy(edited: Draft, base: Base): ConcernedObject[] {
   if (!base.scene) return [];
   const [before, now] = [spacesOf(base.scene), spacesOf(edited.scene)];
-  return withAllSaved(edited, base).objects.flatMap((object): Concerned[] => {
+  return withAllSaved(edited, base).objects.flatMap((object): ConcernedObject[] => {
     const saved = base.objects.get(object.key);
     const was = saved?.floorPlanObjectId ? before.get(saved.floorPlanObjectId) : undefined;
     if (!saved || !was || saved.futureBookingCount === 0) return [];

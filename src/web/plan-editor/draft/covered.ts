@@ -3,13 +3,13 @@ import { overlappingPairs } from '../scene/overlapping.ts';
 import { type Draft, objectsByItem } from './draft.ts';
 
 /** Two objects so close together that people could select only one of them. */
-export type Covered = {
+export type CoveredPair = {
   readonly names: readonly [string, string];
   readonly itemIds: readonly [string, string];
 };
 
 /** In natural order of their names. */
-export function coveredIn(draft: Draft): Covered[] {
+export function coveredIn(draft: Draft): CoveredPair[] {
   const objects = objectsByItem(draft);
   const standing = draft.scene.items.filter(({ id }) => objects.has(id));
   return overlappingPairs(standing)

@@ -6,10 +6,10 @@ import { type Draft, type DraftObject, notPlaced, takenIds } from './draft.ts';
 import { objectKind, OBJECT_KINDS } from '../../../shared/locations/kinds.ts';
 import { namesOf, newKey, nextNames } from './names.ts';
 
-export type Added = { draft: Draft; items: SceneItem[] };
+export type AddedItems = { draft: Draft; items: SceneItem[] };
 
 /** Puts something new on the plan. Nothing is added if the plan is full. */
-export function withMarks(draft: Draft, marks: readonly Mark[], symbols: Symbols): Added {
+export function withMarks(draft: Draft, marks: readonly Mark[], symbols: Symbols): AddedItems {
   const taken = takenIds(draft);
   const items = marks.map((mark) => {
     const [id = ''] = freshIds(mark.layer, 1, taken);

@@ -14,7 +14,7 @@ import type { Box, Point } from '../scene/geometry.ts';
 import { type History, historyFrom } from '../scene/history.ts';
 import { firstOptions, type Tool, type ToolOptions } from './tools.ts';
 
-export type Copied = { items: SceneItem[]; names: ReadonlyMap<string, string> };
+export type CopiedItems = { items: SceneItem[]; names: ReadonlyMap<string, string> };
 
 /** `names` are the objects its places would get, in order. */
 export type Ghost = { items: readonly SceneItem[]; words: string; names?: readonly string[] };
@@ -39,7 +39,7 @@ export type EditorState = {
   readonly measured: { from: Point; to: Point } | null;
   /** The last thing that happened, for people who cannot see it. */
   readonly said: string;
-  readonly copied: Copied | null;
+  readonly copied: CopiedItems | null;
   readonly takesAlong: boolean;
   readonly snaps: boolean;
   readonly backgroundIsLocked: boolean;

@@ -28,10 +28,10 @@ export const TOOL_KEYS = [
   'furniture',
 ] as const satisfies readonly Tool[];
 
-type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
+type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
 
 /** What a key does anywhere in the editor except in a text field. False if it is not one of ours. */
-export function pressKey(editor: Editor, pressed: Pressed): boolean {
+export function pressKey(editor: Editor, pressed: KeyPress): boolean {
   const key = pressed.key.length === 1 ? pressed.key.toLowerCase() : pressed.key;
   const verb = pressed.ctrlKey || pressed.metaKey ? commandOf(key, pressed.shiftKey) : plainOf(key, pressed);
   verb?.(editor);
@@ -56,7 +56,7 @@ function commandOf(key: string, shift: boolean): Verb | undefined {
   return Object.hasOwn(commands, key) ? commands[key] : undefined;
 }
 
-function plainOf(key: string, { altKey, shiftKey }: Pressed): Verb | undefined {
+function plainOf(key: string, { altKey, shiftKey }: KeyPress): Verb | undefined {
   if (altKey) return undefined;
   const tool = TOOL_KEYS[Number(key) - 1];
   if (tool) return (editor) => chooseTool(editor, tool);
@@ -91,7 +91,7 @@ const ARROWS: Record<string, readonly [x: number, y: number]> = {
 };
 
 /** What a key does only while the plan has the focus. */
-export function pressKeyOnPlan(editor: Editor, pressed: Pressed): boolean {
+export function pressKeyOnPlan(editor: Editor, pressed: KeyPress): boolean {
   if (pressed.ctrlKey || pressed.metaKey) return false;
   const arrow = ARROWS[pressed.key];
   if (arrow) {
@@ -108,7 +108,7 @@ export function pressKeyOnPlan(editor: Editor, pressed: Pressed): boolean {
 }
 
 /** One grid step; ten with Shift, one centimetre with Alt. */
-function nudge(editor: Editor, [x, y]: readonly [number, number], { shiftKey, altKey }: Pressed): void {
+function nudge(editor: Editor, [x, y]: readonly [number, number], { shiftKey, altKey }: KeyPress): void {
   const state = editor.get();
   if (state.selection.size === 0) return step(editor, 1);
   const { grid } = draftIn(state).scene;

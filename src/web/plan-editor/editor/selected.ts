@@ -9,7 +9,7 @@ import { freeShift } from '../scene/freeSpot.ts';
 import { type Ids, itemsOf, moved, rotated, withItems, withoutItems } from '../scene/edits.ts';
 import type { Point } from '../scene/geometry.ts';
 import { edit, select, wordsFor } from './edit.ts';
-import { type Copied, draftIn, type Editor, type EditorState, NONE, wholeDraft } from './editor.ts';
+import { type CopiedItems, draftIn, type Editor, type EditorState, NONE, wholeDraft } from './editor.ts';
 
 /** What can be done with the selection. Each is one step to undo, and does nothing if nothing is selected. */
 
@@ -81,7 +81,7 @@ export function copySelection(editor: Editor): void {
   editor.set({ copied, said: `Copied ${wordsFor(draft, state.selection)}` });
 }
 
-function copyOf(draft: Draft, ids: Ids): Copied {
+function copyOf(draft: Draft, ids: Ids): CopiedItems {
   const names = objectsOn(draft, ids).map(({ itemId, name }) => [itemId ?? '', name] as const);
   return { items: itemsOf(draft.scene, ids), names: new Map(names) };
 }
@@ -111,7 +111,7 @@ function asideOf(editor: Editor, items: readonly SceneItem[]): Point {
 }
 
 /** A copy of a desk is another desk, so it gets the next number. */
-function putCopies(editor: Editor, { items, names }: Copied, by: Point, verb: string): void {
+function putCopies(editor: Editor, { items, names }: CopiedItems, by: Point, verb: string): void {
   const { salt } = editor.get();
   const draft = wholeDraft(editor.get());
   const copies = copiesOf(items, by, takenIds(draft));

@@ -6,7 +6,7 @@ import { boxBetween, type Point } from '../scene/geometry.ts';
 import { room, wall } from '../scene/making.ts';
 import { pointOnGrid, squared } from '../scene/snapping.ts';
 import { inMetres } from '../scene/words.ts';
-import { type Gesture, type Held, REACH } from './gesture.ts';
+import { type Gesture, type HeldPointer, REACH } from './gesture.ts';
 
 /** Drawing by dragging from one point to another. Anything shorter than this, in centimetres, is a slip. */
 const LEAST = 10;
@@ -21,7 +21,8 @@ export function drawnPoint(editor: Editor, at: Point, free: boolean): Point {
 
 export function drawingWall(editor: Editor, press: Point): Gesture {
   const from = drawnPoint(editor, press, false);
-  const endOf = ({ at, shift, free }: Held) => drawnPoint(editor, shift ? squared(from, at) : at, free);
+  const endOf = ({ at, shift, free }: HeldPointer) =>
+    drawnPoint(editor, shift ? squared(from, at) : at, free);
   return {
     move(held) {
       const to = endOf(held);
@@ -40,7 +41,7 @@ export function drawingWall(editor: Editor, press: Point): Gesture {
 
 export function drawingRoom(editor: Editor, press: Point): Gesture {
   const from = drawnPoint(editor, press, false);
-  const boxTo = ({ at, free }: Held) => boxBetween(from, drawnPoint(editor, at, free));
+  const boxTo = ({ at, free }: HeldPointer) => boxBetween(from, drawnPoint(editor, at, free));
   return {
     move(held) {
       const box = boxTo(held);

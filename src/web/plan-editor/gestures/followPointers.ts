@@ -1,7 +1,7 @@
 import type { Editor } from '../editor/editor.ts';
 import { panBy, toPlan, zoomBy } from '../editor/looking.ts';
 import type { Point } from '../scene/geometry.ts';
-import type { Gesture, Held } from './gesture.ts';
+import type { Gesture, HeldPointer } from './gesture.ts';
 import { gestureOf } from './pressing.ts';
 import { PUTS, showGhost } from './putting.ts';
 
@@ -15,7 +15,7 @@ export function followPointers(editor: Editor, frame: HTMLElement, signal: Abort
     const { left, top } = frame.getBoundingClientRect();
     return { x: event.clientX - left, y: event.clientY - top };
   };
-  const heldBy = (event: PointerEvent): Held => ({
+  const heldBy = (event: PointerEvent): HeldPointer => ({
     at: toPlan(editor.get(), pointOf(event)),
     shift: event.shiftKey,
     alt: event.altKey,

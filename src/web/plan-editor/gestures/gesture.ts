@@ -1,12 +1,12 @@
 import type { Point } from '../scene/geometry.ts';
 
 /** Where the pointer is on the plan, and which keys are held down. */
-export type Held = { at: Point; shift: boolean; alt: boolean; free: boolean };
+export type HeldPointer = { at: Point; shift: boolean; alt: boolean; free: boolean };
 
 /** From a press to letting go. */
 export type Gesture = {
-  move(held: Held): void;
-  end(held: Held): void;
+  move(held: HeldPointer): void;
+  end(held: HeldPointer): void;
   /** Leaves everything as it was. */
   cancel(): void;
   /** True if the key belonged to the gesture. */

@@ -4,7 +4,7 @@ import { duplicateSelection, handled, moveSelection } from '../editor/selected.t
 import { draftIn, type Editor, NONE } from '../editor/editor.ts';
 import { itemsOf } from '../scene/edits.ts';
 import { boundsOfAll, type Point } from '../scene/geometry.ts';
-import { type GuideLines, guideLinesOf, snapped, type Snapped } from '../scene/snapping.ts';
+import { type GuideLines, guideLinesOf, snapped, type SnappedMove } from '../scene/snapping.ts';
 import { toScreen } from '../editor/looking.ts';
 import { REACH } from './gesture.ts';
 
@@ -69,7 +69,7 @@ function guidesIn(frame: HTMLElement) {
   const across = frame.querySelector<SVGLineElement>('[data-guide="x"]');
   const down = frame.querySelector<SVGLineElement>('[data-guide="y"]');
   return {
-    show(view: View, { guideX, guideY }: Snapped): void {
+    show(view: View, { guideX, guideY }: SnappedMove): void {
       draw(across, 'x', guideX === null ? null : toScreen(view, { x: guideX, y: 0 }).x);
       draw(down, 'y', guideY === null ? null : toScreen(view, { x: 0, y: guideY }).y);
     },

@@ -7,7 +7,7 @@ import { itemsOf, rotatedAround, withChanged } from '../scene/edits.ts';
 import { boundsOfAll, type Box, localBox, middleOf, type Point, toLocal } from '../scene/geometry.ts';
 import { resizedTo, withPointAt } from '../scene/resizing.ts';
 import { onGrid, pointOnGrid, squared } from '../scene/snapping.ts';
-import type { Gesture, Held } from './gesture.ts';
+import type { Gesture, HeldPointer } from './gesture.ts';
 
 /** "n", "se", or "point-1" for an end of a wall. */
 export type Handle = string;
@@ -19,7 +19,7 @@ export type Handle = string;
 function oneStep(
   editor: Editor,
   label: string,
-  change: (held: Held, start: SceneItem[]) => Map<string, SceneItem>,
+  change: (held: HeldPointer, start: SceneItem[]) => Map<string, SceneItem>,
 ): Gesture {
   const before = draftIn(editor.get());
   const inHand = handled(editor.get());

@@ -23,9 +23,9 @@ export function SaveDialogs() {
   );
 }
 
-type Asked = Extract<SaveStage, { kind: 'asking' }>;
+type AskingStage = Extract<SaveStage, { kind: 'asking' }>;
 
-function Concerns({ asked }: { asked: Asked | null }) {
+function Concerns({ asked }: { asked: AskingStage | null }) {
   const editor = useEditor();
   const client = useQueryClient();
   // The dialog fades out with the text it had.

@@ -3,7 +3,7 @@ import { browserStorage } from '../../storage.ts';
 import type { Draft } from '../draft/draft.ts';
 
 /** Unsaved work, kept in this browser against a crash or a closed window. */
-export type Kept = {
+export type KeptDraft = {
   /** The version it was drawn on. */
   version: string;
   /** ISO instant. */
@@ -17,14 +17,14 @@ const storageKey = (areaId: number) => `perch-plan-${areaId}`;
 
 export function keep(areaId: number, draft: Draft, base: Base, at: string): void {
   const ids = [...base.objects].map(([key, { id }]): [string, number] => [key, id]);
-  const kept: Kept = { version: base.version, at, draft, ids };
+  const kept: KeptDraft = { version: base.version, at, draft, ids };
   browserStorage.set(storageKey(areaId), JSON.stringify(kept));
 }
 
 /** Null if there is none, or none that can still be read. */
-export function keptFor(areaId: number): Kept | null {
+export function keptFor(areaId: number): KeptDraft | null {
   try {
-    const kept = browserStorage.getJson(storageKey(areaId)) as Kept | null;
+    const kept = browserStorage.getJson(storageKey(areaId)) as KeptDraft | null;
     if (!kept || !Array.isArray(kept.draft.objects) || !Array.isArray(kept.ids)) return null;
     const isPlan = kept.draft.scene.version === 1 && Array.isArray(kept.draft.scene.items);
     // One kept by an older Perch does not say what it was drawn on: saving it asks.

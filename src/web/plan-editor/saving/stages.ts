@@ -1,5 +1,5 @@
-import type { Concerned } from '../draft/changes.ts';
-import type { Covered } from '../draft/covered.ts';
+import type { ConcernedObject } from '../draft/changes.ts';
+import type { CoveredPair } from '../draft/covered.ts';
 
 /** One thing that prevents saving, and why, as a person reads it. */
 export type Failure = { what: string; why: string };
@@ -8,7 +8,7 @@ export type Failure = { what: string; why: string };
 export type SaveStage =
   | { kind: 'idle' }
   /** People have booked something that moves or leaves, or places overlap. */
-  | { kind: 'asking'; concerned: readonly Concerned[]; covered: readonly Covered[] }
+  | { kind: 'asking'; concerned: readonly ConcernedObject[]; covered: readonly CoveredPair[] }
   | { kind: 'saving' }
   | { kind: 'saved' }
   /** None of it is saved. */

@@ -1,10 +1,10 @@
-type Placed = { readonly x: number; readonly y: number };
+type PlacedItem = { readonly x: number; readonly y: number };
 
 /** Things that differ by less than this in height, in centimetres, are on one line. */
 const LINE = 60;
 
 /** From the top, line by line, each from the left. */
-export function inReadingOrder<Item extends Placed>(items: readonly Item[]): Item[] {
+export function inReadingOrder<Item extends PlacedItem>(items: readonly Item[]): Item[] {
   const lines: Item[][] = [];
   let top = -Infinity;
   for (const item of items.toSorted((a, b) => a.y - b.y)) {

@@ -24,7 +24,7 @@ export function guideLinesOf(items: readonly SceneItem[]): GuideLines {
 
 const sorted = (values: Set<number>) => [...values].sort((a, b) => a - b);
 
-export type Snapped = {
+export type SnappedMove = {
   by: Point;
   /** Where to draw the guides; null if it only snapped to the grid. */
   guideX: number | null;
@@ -35,7 +35,7 @@ export type Snapped = {
  * The actual step by which a box moves: its edges and its middle line up with anything within `reach`, otherwise
  * its corner snaps to the grid.
  */
-export function snapped(box: Box, by: Point, lines: GuideLines, grid: number, reach: number): Snapped {
+export function snapped(box: Box, by: Point, lines: GuideLines, grid: number, reach: number): SnappedMove {
   const x = snappedAlong(box.x + by.x, box.w, lines.across, reach);
   const y = snappedAlong(box.y + by.y, box.h, lines.down, reach);
   return {

@@ -6,7 +6,7 @@ import { edit } from '../editor/edit.ts';
 import { type Editor, EditorProvider, openEditor } from '../editor/editor.ts';
 import type { Taken } from '../importing/candidates.ts';
 import { importedOf, withDrawing } from '../importing/takeIn.ts';
-import { forgetKept, type Kept, keptFor } from '../saving/kept.ts';
+import { forgetKept, type KeptDraft, keptFor } from '../saving/kept.ts';
 import { EmptyState } from './EmptyState.tsx';
 import { Screen } from './Screen.tsx';
 
@@ -55,7 +55,7 @@ function editorOn(area: AdminArea, saved: Scene | null, scene: Scene): Editor {
  * As one step that can be undone. It is still based on the plan it was drawn on, so if somebody has saved in
  * between, saving it says so.
  */
-function takeUp(editor: Editor, area: AdminArea, kept: Kept): void {
+function takeUp(editor: Editor, area: AdminArea, kept: KeptDraft): void {
   const known = new Map(area.bookableObjects.map((object) => [object.id, object]));
   const objects = new Map(
     kept.ids.flatMap(([key, id]) => {

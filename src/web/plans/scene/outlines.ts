@@ -2,13 +2,13 @@ import type { SymbolPart } from '../../../shared/plans/contract.ts';
 import type { Box, Point } from '../view/view.ts';
 
 /** A shape with an outline: not a text, and not a symbol, which is drawn part by part. */
-export type Outlined = SymbolPart['shape'];
+export type OutlinedShape = SymbolPart['shape'];
 
 /** A shape's position on the plan, and its rotation. */
 export type Standing = Point & { r: number };
 
 /** A shape's path data in the plan's coordinates, so that many shapes can be one path. */
-export function outlineOf(shape: Outlined, standing: Standing): string {
+export function outlineOf(shape: OutlinedShape, standing: Standing): string {
   const on = pathOn(standing);
   switch (shape.kind) {
     case 'rect':
@@ -23,7 +23,7 @@ export function outlineOf(shape: Outlined, standing: Standing): string {
 }
 
 /** A part of a symbol once that is stretched from its box of 100 by 100. Corners stay round. */
-export function stretched(shape: Outlined, x: number, y: number): Outlined {
+export function stretched(shape: OutlinedShape, x: number, y: number): OutlinedShape {
   switch (shape.kind) {
     case 'rect':
     case 'ellipse':
@@ -36,7 +36,7 @@ export function stretched(shape: Outlined, x: number, y: number): Outlined {
 }
 
 /** A shape's bounding box on the plan; for an arc, that of the whole circle. */
-export function boundsOf(shape: Outlined, standing: Standing): Box {
+export function boundsOf(shape: OutlinedShape, standing: Standing): Box {
   const { x, y, r } = standing;
   if (shape.kind === 'line')
     return boundsOfPoints(

@@ -1,5 +1,5 @@
 import type { SceneItem, Symbols } from '../../../shared/plans/contract.ts';
-import { boundsOf, outlineOf, stretched, turned, type Outlined, type Standing } from './outlines.ts';
+import { boundsOf, outlineOf, stretched, turned, type OutlinedShape, type Standing } from './outlines.ts';
 import type { Box } from '../view/view.ts';
 
 /** One path of the picture: the outlines of many shapes that look alike and do not cover each other. */
@@ -8,7 +8,7 @@ export type Stroke = { key: string; path: string; look: Look; thickness: number 
 /** Filled and outlined, a thin line only, or as thick as a wall. */
 type Look = 'solid' | 'open' | 'thick';
 
-type Part = { shape: Outlined; standing: Standing; bounds: Box };
+type Part = { shape: OutlinedShape; standing: Standing; bounds: Box };
 
 /**
  * A floor of thousands of desks has tens of thousands of shapes, and one element for each would cost
@@ -35,7 +35,7 @@ export function strokesOf(items: readonly SceneItem[], symbols: Symbols): Stroke
     .map(([key, { look, thickness, paths }]) => ({ key, look, thickness, path: paths.join('') }));
 }
 
-function lookOf(shape: Outlined): Look {
+function lookOf(shape: OutlinedShape): Look {
   if (shape.kind === 'arc') return 'open';
   if (shape.kind !== 'line') return 'solid';
   if (shape.thickness !== undefined) return 'thick';

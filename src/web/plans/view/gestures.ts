@@ -1,7 +1,7 @@
 import { clamp, type Point, type View } from './view.ts';
 
 /** What a gesture asks of the stage. Points are in pixels from the frame's corner. */
-type Gestured = {
+type GestureTarget = {
   current(): View;
   zoomed(from: View, factor: number, at: Point): View;
   shifted(from: View, by: Point): View;
@@ -11,10 +11,10 @@ type Gestured = {
   endSoon(): void;
 };
 
-type Follow = (frame: HTMLElement, stage: Gestured, signal: AbortSignal) => void;
+type Follow = (frame: HTMLElement, stage: GestureTarget, signal: AbortSignal) => void;
 
 /** Returns a function that stops it. One finger and the plain wheel scroll as usual; nothing traps the page. */
-export function followGestures(frame: HTMLElement, stage: Gestured): () => void {
+export function followGestures(frame: HTMLElement, stage: GestureTarget): () => void {
   const until = new AbortController();
   for (const follow of [followWheel, followTouches, followMouse]) follow(frame, stage, until.signal);
   return () => until.abort();

@@ -10,7 +10,7 @@ export type Person = (typeof people)[number];
 export type SignIn = { sid: string; person: Person; at: Temporal.Instant };
 
 /** What the app asked for, from the address; checked before anything is shown. */
-export type Asked = {
+export type AuthorizationRequest = {
   redirectUri: string;
   state: string;
   nonce: string | null;
@@ -23,9 +23,9 @@ export type OidcStandIn = {
   metadata(): object;
   certs(): Promise<{ keys: JWK[] }>;
   /** Null for a request after which a provider would not send the browser back. */
-  asked(query: URLSearchParams): Asked | null;
+  asked(query: URLSearchParams): AuthorizationRequest | null;
   /** Where the browser goes once somebody has been chosen, or nobody. */
-  wayBack(asked: Asked, person: Person | null): URL;
+  wayBack(asked: AuthorizationRequest, person: Person | null): URL;
   /** The answer of the token endpoint, and its status. */
   token(form: URLSearchParams, authorization: string | undefined): Promise<{ status: number; body: object }>;
   signIns(): readonly SignIn[];
@@ -49,7 +49,7 @@ export const BACK_CHANNEL_EVENT = 'http://schemas.openid.net/event/backchannel-l
 
 export function oidcStandIn({ clientId, clientSecret, address, now }: Options): OidcStandIn {
   const keyId = randomUUID();
-  const codes = new Map<string, { asked: Asked; person: Person; at: Temporal.Instant }>();
+  const codes = new Map<string, { asked: AuthorizationRequest; person: Person; at: Temporal.Instant }>();
   const signIns = new Map<string, SignIn>();
   const issuer = () => `${address()}/dev/oidc`;
   const seconds = () => Math.floor(now().epochMilliseconds / 1000);

@@ -5,7 +5,7 @@ import type { StoredMessage } from './workspace.ts';
 export type Presser = { id: string; email: string };
 
 /** Which button; of several that do the same, the first or the one with this value. */
-export type Pressed = { actionId: string; value?: string | undefined };
+export type ButtonPress = { actionId: string; value?: string | undefined };
 
 type Connection = { signingSecret: string; interactionsUrl: string; now: Now };
 
@@ -15,7 +15,7 @@ type Connection = { signingSecret: string; interactionsUrl: string; now: Now };
  */
 export async function sendPress(
   message: StoredMessage,
-  { actionId, value }: Pressed,
+  { actionId, value }: ButtonPress,
   presser: Presser,
   { signingSecret, interactionsUrl, now }: Connection,
 ): Promise<number | null> {

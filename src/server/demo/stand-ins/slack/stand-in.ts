@@ -2,7 +2,7 @@ import type { Now } from '../../../../shared/day.ts';
 import { SCOPES } from '../../../messages/slack/slack.ts';
 import { type ApiAnswer, webApi } from './methods.ts';
 import { type Misbehaviour, misbehaviour } from './misbehaviour.ts';
-import { type Pressed, sendPress } from './press.ts';
+import { type ButtonPress, sendPress } from './press.ts';
 import { type StoredMessage, type Workspace, workspace } from './workspace.ts';
 
 type Settings = {
@@ -25,7 +25,7 @@ export type SlackStandIn = {
   messagesOf(email: string): StoredMessage[];
   people(): string[];
   /** Pressed by the message's recipient, or by the person with this email. Null if there is no such message or button. */
-  press(ts: string, pressed: Pressed, email?: string): Promise<number | null>;
+  press(ts: string, pressed: ButtonPress, email?: string): Promise<number | null>;
   reset(): void;
 };
 

@@ -4,7 +4,7 @@ import type { Holiday } from '../../../../shared/closings/contract.ts';
 import type { CountryInZones } from '../../../../shared/closings/guess.ts';
 import { programAt } from '../../../platform/programs.ts';
 import { turns } from '../../../platform/limiter.ts';
-import type { Found, Question, Where } from './look-up.ts';
+import type { HolidayAnswer, Question, Where } from './look-up.ts';
 
 /** Which days are public holidays where. Each answer is null if too many others are waiting. */
 export type HolidayBook = {
@@ -55,7 +55,7 @@ export function holidayBook(): HolidayBook {
 }
 
 /** The process gets none of our settings. */
-async function ask(question: Question): Promise<Found> {
+async function ask(question: Question): Promise<HolidayAnswer> {
   const child = fork(programAt(PROGRAM), {
     env: {},
     execArgv: ['--max-old-space-size=128'],
@@ -67,6 +67,6 @@ async function ask(question: Question): Promise<Found> {
   child.once('exit', () => ended.abort());
   child.once('error', () => ended.abort());
   child.send(question);
-  const [found] = (await once(child, 'message', { signal: ended.signal })) as [Found];
+  const [found] = (await once(child, 'message', { signal: ended.signal })) as [HolidayAnswer];
   return found;
 }

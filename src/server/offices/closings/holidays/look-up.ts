@@ -11,12 +11,12 @@ export type Question = { about: 'countries' } | ({ about: 'holidays' } & Where);
 export type Where = { country: string; region: string | null; year: number };
 
 /** Null if there is no such country or region. */
-export type Found = { countries: CountryInZones[] } | { holidays: Holiday[] | null };
+export type HolidayAnswer = { countries: CountryInZones[] } | { holidays: Holiday[] | null };
 
 process.once('message', (question: Question) => {
   const found =
     question.about === 'countries' ? { countries: countries() } : { holidays: holidays(question) };
-  process.send?.(found satisfies Found, () => process.disconnect());
+  process.send?.(found satisfies HolidayAnswer, () => process.disconnect());
 });
 
 /** Everyday British names, because the data has ones such as "People's Republic of Bangladesh". */

@@ -10,7 +10,7 @@ import type { Ending, Heading, Section } from './format.ts';
 import { checkBackup, type Contents, readBackup, skipRows } from './read.ts';
 import { connectPatiently, hasTables, quotedName, quotedNames, sequencesOf, tablesOf } from './tables.ts';
 
-export type Restored = Contents & {
+export type RestoredBackup = Contents & {
   migratedSince: string[];
   /** Tables in the backup that are not Perch's. */
   leftOut: string[];
@@ -20,7 +20,7 @@ export type Restored = Contents & {
  * Restores a backup into an empty database and applies newer migrations, all in one transaction: either everything
  * is there or nothing is. An incomplete file changes nothing.
  */
-export async function restoreBackup(connection: Connection, file: string): Promise<Restored> {
+export async function restoreBackup(connection: Connection, file: string): Promise<RestoredBackup> {
   const { heading } = await checkBackup(file);
   const migratedSince = await migrationsSince(heading);
   const { client, end } = await connectPatiently(connection);

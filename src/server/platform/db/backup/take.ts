@@ -6,9 +6,9 @@ import { createGzip } from 'node:zlib';
 import type { Connection } from '../connection.ts';
 import { BackupError } from './format.ts';
 import { connectPatiently } from './tables.ts';
-import { textOfBackup, type Written } from './write.ts';
+import { textOfBackup, type WrittenBackup } from './write.ts';
 
-export type Taken = Written & { file: string; bytes: number };
+export type TakenBackup = WrittenBackup & { file: string; bytes: number };
 
 /**
  * Writes a backup to a new file, or to a folder under a generated name. It is written under a temporary name, so
@@ -18,7 +18,7 @@ export async function takeBackup(
   connection: Connection,
   target: string,
   { signal }: { signal?: AbortSignal } = {},
-): Promise<Taken> {
+): Promise<TakenBackup> {
   const isFolder = statSync(target, { throwIfNoEntry: false })?.isDirectory() ?? false;
   if (!isFolder) refuseToReplace(target);
   const unfinished = `${isFolder ? join(target, 'perch') : target}.unfinished-${process.pid}`;
@@ -45,8 +45,8 @@ async function writeInto(
   file: string,
   client: Parameters<typeof textOfBackup>[0],
   signal?: AbortSignal,
-): Promise<Written> {
-  let written: Written | undefined;
+): Promise<WrittenBackup> {
+  let written: WrittenBackup | undefined;
   // Waited for: what fails before the file is there could not remove it.
   const handle = await open(file, 'wx', 0o600);
   await pipeline(

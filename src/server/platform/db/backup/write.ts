@@ -4,13 +4,13 @@ import { to as copyTo } from 'pg-copy-streams';
 import { BackupError, END_OF_ROWS, type Heading, lineOf, type Section, VERSION } from './format.ts';
 import { appliedMigrations, quotedNames, quotedName, sequencesOf, tablesOf } from './tables.ts';
 
-export type Written = { heading: Heading; rows: Record<string, number> };
+export type WrittenBackup = { heading: Heading; rows: Record<string, number> };
 
 /**
  * The text of a backup, a piece at a time: a consistent snapshot of all tables from when it begins, while others go
  * on writing. Returns a summary of what it contains.
  */
-export async function* textOfBackup(client: pg.ClientBase): AsyncGenerator<Buffer, Written> {
+export async function* textOfBackup(client: pg.ClientBase): AsyncGenerator<Buffer, WrittenBackup> {
   const tables = await beginSnapshot(client);
   const hash = createHash('sha256');
   const hashed = (piece: Buffer): Buffer => {

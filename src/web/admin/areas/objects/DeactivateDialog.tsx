@@ -16,9 +16,9 @@ import type { Edit } from './editing.ts';
 import { type Fields, labelOf, type Row } from './rows.ts';
 
 /** About to be deactivated although people have booked them. */
-export type Asked = { readonly rows: readonly Row[]; readonly changes: Partial<Fields> };
+export type AskedRows = { readonly rows: readonly Row[]; readonly changes: Partial<Fields> };
 
-type Props = { area: AdminArea; asked: Asked | null; edit: Dispatch<Edit>; onClose: () => void };
+type Props = { area: AdminArea; asked: AskedRows | null; edit: Dispatch<Edit>; onClose: () => void };
 
 /** Shows who has booked the objects about to be deactivated, and asks what should happen to their bookings (A4). */
 export function DeactivateDialog({ asked, ...rest }: Props) {
@@ -28,7 +28,7 @@ export function DeactivateDialog({ asked, ...rest }: Props) {
   return shown && <Question {...rest} asked={shown} isOpen={asked !== null} />;
 }
 
-type QuestionProps = Props & { asked: Asked; isOpen: boolean };
+type QuestionProps = Props & { asked: AskedRows; isOpen: boolean };
 
 function Question({ area, asked, isOpen, edit, onClose }: QuestionProps) {
   const booked = asked.rows.filter(isBooked);

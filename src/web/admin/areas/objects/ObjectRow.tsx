@@ -2,7 +2,7 @@ import { isolated } from '../../../../shared/direction.ts';
 import { type Dispatch, useEffect, useId, useRef } from 'react';
 import { Cell, Row as TableRow } from '../../../ui/Table.tsx';
 import type { Edit } from './editing.ts';
-import type { Asked } from './DeactivateDialog.tsx';
+import type { AskedRows } from './DeactivateDialog.tsx';
 import styles from './ObjectsTable.module.css';
 import { type Fields, fieldsOf, labelOf, type Row } from './rows.ts';
 import { RowState } from './RowState.tsx';
@@ -17,7 +17,7 @@ type Props = {
   isLocked: boolean;
   isJustAdded: boolean;
   edit: Dispatch<Edit>;
-  onAsk: (asked: Asked) => void;
+  onAsk: (asked: AskedRows) => void;
 };
 
 export function ObjectRow({ row, wrong, isSelected, isLocked, isJustAdded, edit, onAsk }: Props) {

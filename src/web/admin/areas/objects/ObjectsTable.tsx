@@ -5,7 +5,7 @@ import { downloadObjects } from '../queries.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Table } from '../../../ui/Table.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import { type Asked, DeactivateDialog } from './DeactivateDialog.tsx';
+import { type AskedRows, DeactivateDialog } from './DeactivateDialog.tsx';
 import { type Filter, shownRows } from './filter.ts';
 import { ObjectRow } from './ObjectRow.tsx';
 import { TableTools } from './TableTools.tsx';
@@ -14,7 +14,7 @@ import type { AreaInHand } from '../useArea.ts';
 import { isolated } from '../../../../shared/direction.ts';
 import { OBJECT_COLUMNS } from '../../../../shared/objects/columns.ts';
 import { onPaper } from '../../lists/onPaper.ts';
-import type { Printed } from '../../lists/PrintedList.tsx';
+import type { PrintedTable } from '../../lists/PrintedList.tsx';
 import { rowsOf } from './rows.ts';
 import styles from './ObjectsTable.module.css';
 
@@ -30,7 +30,7 @@ const COLUMNS = [
 export function ObjectsTable({ area, objects }: { area: AdminArea; objects: AreaInHand }) {
   const [filter, setFilter] = useFilterInAddress();
   const [showsAll, setShowsAll] = useState(false);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<AskedRows | null>(null);
 
   const found = shownRows(objects.rows, filter, objects.wrong);
   const shown = showsAll ? found : found.slice(0, AT_FIRST);
@@ -84,7 +84,7 @@ function moveInColumn(event: KeyboardEvent<HTMLDivElement>): void {
 }
 
 /** The objects as saved, as in the file: a print-out of changes that may yet be discarded would mislead. */
-function printedObjects(area: AdminArea, filter: Filter, hasUnsaved: boolean): Printed {
+function printedObjects(area: AdminArea, filter: Filter, hasUnsaved: boolean): PrintedTable {
   const objects = shownRows(rowsOf(area.bookableObjects, new Map()), filter, new Map()).flatMap(
     ({ kept }) => kept ?? [],
   );

@@ -5,7 +5,7 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useRound } from '../../../ui/useRound.ts';
 import { EVERYTHING, type Filter } from './filter.ts';
-import type { Asked } from './DeactivateDialog.tsx';
+import type { AskedRows } from './DeactivateDialog.tsx';
 import type { Fields, Row } from './rows.ts';
 import { SeveralDialog } from './SeveralDialog.tsx';
 import styles from './TableTools.module.css';
@@ -17,7 +17,7 @@ type Props = {
   found: readonly Row[];
   filter: Filter;
   onFilter: (filter: Filter) => void;
-  onAsk: (asked: Asked) => void;
+  onAsk: (asked: AskedRows) => void;
 };
 
 const ACTIVITIES = [
