@@ -59,13 +59,23 @@ function presentEffect(world: World, owner: Somebody, days: { from: string; to: 
   return {
     status: 200,
     body: {
-      bookings: bookings.map((each) => presentBooking(world, owner, each)),
+      bookings: bookings.map((each) => presentBooking(world, owner, each)).toSorted(asRead),
       kept,
       places: places.length,
       waiting,
     },
   };
 }
+
+const names = new Intl.Collator('en', { numeric: true });
+
+/** By day, office and space: "Desk 2" before "Desk 10". Every office has one area. */
+const asRead = (a: Presented, b: Presented): number =>
+  a.date.localeCompare(b.date) ||
+  names.compare(a.location.name, b.location.name) ||
+  names.compare(a.bookableObject.name, b.bookableObject.name);
+
+type Presented = ReturnType<typeof presentBooking>;
 
 export const comingBack = fc
   .record({ isOwner: fc.nat({ max: 3 }), person: commands.picks, absence: commands.picks })
