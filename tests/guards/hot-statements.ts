@@ -24,6 +24,7 @@ export type Subject = {
 export const hotStatements: Record<string, (subject: Subject) => Record<string, Value>> = {
   'session-by-hash': ({ token, now }) => ({
     tokenHashes: [createHash('sha256').update(token).digest()],
+    days: null,
     now,
   }),
   'booked-on': ({ locationId, areaId, day, userId, now }) => ({ locationId, areaId, date: day, userId, now }),

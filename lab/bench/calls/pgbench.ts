@@ -65,7 +65,7 @@ export function scriptOf(call: CallName, { people, areas, days, firstSpace }: Fa
     case 'mine':
       return `${user}\n${written('bookings-between', { now, userId: ':user', from: 'current_date', to: `date '2999-12-31'` })};\n`;
     case 'session':
-      return `${user}\n${written('session-by-hash', { tokenHashes: `array[sha256(convert_to('bench-session-of-' || :user, 'UTF8'))]`, now })};\n`;
+      return `${user}\n${written('session-by-hash', { tokenHashes: `array[sha256(convert_to('bench-session-of-' || :user, 'UTF8'))]`, days: 'null', now })};\n`;
     default: {
       // Saturdays, on which nothing is booked, so that each connection has spaces of its own.
       const space = `\\set object ${firstSpace} + :client_id * 200 + random(0, 199)`;
