@@ -3,15 +3,15 @@ import { readFileSync } from 'node:fs';
 
 // npm run check counts how large the house is. What is more than here fails; whoever makes it smaller lowers the number.
 const MOST: Record<string, number> = {
-  'lines of source without tests': 85_300,
-  'lines of tests': 62_900,
-  'lines of the lab': 13_600,
-  'lines of scripts': 2_300,
-  'words of documents': 96_000,
-  'packages of a production install': 160,
+  'lines of source without tests': 83_600,
+  'lines of tests': 62_800,
+  'lines of the lab': 13_310,
+  'lines of scripts': 2_150,
+  'words of documents': 95_600,
+  'packages of a production install': 154,
   'commands in package.json': 18,
-  'exported names that files share': 160,
-  'types called by a bare participle': 19,
+  'exported names that files share': 152,
+  'types called by a bare participle': 16,
 };
 
 const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
