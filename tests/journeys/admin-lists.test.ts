@@ -93,7 +93,7 @@ describe('a list of the admin pages', () => {
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Download as CSV' }).click(),
     ]);
-    await page.getByText('Downloaded, with semicolons between the columns').waitFor();
+    await page.getByText('Downloaded, with semicolons between the columns, because').waitFor();
     const file = await download.path();
     expect(await readFile(file, 'utf8')).toContain('"Name";"Description";"Type";"Active"');
     await page.getByRole('button', { name: 'Import from CSV' }).click();

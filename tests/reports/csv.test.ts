@@ -94,3 +94,20 @@ test('any other name comes out unchanged too', async () => {
     { numRuns: 20, seed: 3 },
   );
 });
+
+test('numbers have a decimal comma where columns are separated by semicolons', async () => {
+  await bookFor(['One', 'Two', 'Three']);
+  await perch.app.db.query(
+    `update bookings set created_at = created_at - interval '10 days' where booked_for = 'Three'`,
+  );
+  const sharesIn = async (accept: string) => {
+    const { body } = await adas.send('/api/reporting/lead-time/run', {
+      method: 'POST',
+      headers: { accept, 'content-type': 'application/json' },
+      body: JSON.stringify({ from: WEDNESDAY, to: WEDNESDAY }),
+    });
+    return body.match(/\d\d[.,]\d\b/g);
+  };
+  expect((await sharesIn('text/csv')).toSorted()).toEqual(['33.3', '66.7']);
+  expect((await sharesIn('text/csv; separator=semicolon')).toSorted()).toEqual(['33,3', '66,7']);
+});

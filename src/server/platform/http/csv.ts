@@ -13,7 +13,7 @@ export function asksForCsv(accept: string | undefined): boolean {
   return /(^|,)\s*text\/csv\s*(;|,|$)/i.test(accept ?? '');
 }
 
-/** Between columns: what the reader's spreadsheet expects, `Accept: text/csv; separator=semicolon` where a comma is for decimals. */
+/** Between columns: what the reader's spreadsheet expects. With `Accept: text/csv; separator=semicolon` numbers have a decimal comma. */
 const separatorFor = (accept: string | undefined): string =>
   /text\/csv\s*;\s*separator=semicolon/i.test(accept ?? '') ? ';' : ',';
 
@@ -27,14 +27,19 @@ export function sendCsv<Row>(
   columns: readonly Column<Row>[],
   rows: Iterable<Row> | AsyncIterable<Row>,
 ): FastifyReply {
+  const delimiter = separatorFor(reply.request.headers.accept);
   const lines = stringify({
     bom: true,
     header: true,
-    delimiter: separatorFor(reply.request.headers.accept),
+    delimiter,
     columns: columns.map(({ header }, index) => ({ key: String(index), header })),
     record_delimiter: 'windows',
     quoted_string: true,
-    cast: { string: asText, boolean: String },
+    cast: {
+      string: asText,
+      boolean: String,
+      number: (value) => (delimiter === ';' ? String(value).replace('.', ',') : String(value)),
+    },
   });
   // Either end may stop early: the reader goes away, or the database does. The answer is then cut short.
   pipeline(Readable.from(cellsOf(columns, rows)), lines, () => {});

@@ -56,4 +56,8 @@ export function Downloads({ csv, onPrint, printing }: Props) {
 }
 
 const saidOf = (separator: Separator | undefined) =>
-  separator === 'semicolon' && 'Downloaded, with semicolons between the columns';
+  separator &&
+  {
+    comma: 'Downloaded, with commas between the columns.',
+    semicolon: 'Downloaded, with semicolons between the columns, because numbers here have a decimal comma.',
+  }[separator];
