@@ -3,7 +3,7 @@ import type { AdminArea } from '../../../shared/locations/admin-contract.ts';
 import { capitalised } from '../../../shared/english.ts';
 import { areaKind } from '../../../shared/locations/kinds.ts';
 import { ApiProblem } from '../../api.ts';
-import { backgroundUrl } from '../backgroundUrl.ts';
+import { urlOf } from '../../calls.ts';
 import type { Taken } from './candidates.ts';
 import { kindOfFile } from './pictures/kinds.ts';
 import type { Pdf } from './pictures/pdf.ts';
@@ -66,7 +66,10 @@ export function useImport(area: AdminArea, onTaken: (taken: Taken, name: string)
     ]);
     const word = capitalised(areaKind(area.areaTypeId).object.one);
     const found = await placesIn(await file.text(), sent, word);
-    const notes = await paintingOf(backgroundUrl(area.locationId, area.id, sent.assetId), sent);
+    const stored = urlOf('GET /location/:locationId/area/:areaId/floor-plan/drawing/:assetId', {
+      params: { locationId: area.locationId, areaId: area.id, assetId: sent.assetId },
+    });
+    const notes = await paintingOf(stored, sent);
     onTaken({ ...sent, removed: [], notes, found }, file.name);
   }
 
