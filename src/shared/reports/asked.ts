@@ -1,19 +1,19 @@
 import type { Report, Value } from './contract.ts';
 
 /** Values by parameter; those left out have their default. */
-export type Given = Readonly<Record<string, Value>>;
+export type ParameterValues = Readonly<Record<string, Value>>;
 
 /** The part of an address that says what a report covers. */
 export type Search = Readonly<Partial<Record<string, string | number>>>;
 
-type Opened = {
-  readonly values: Given;
+type OpenedReport = {
+  readonly values: ParameterValues;
   /** Runs that name people are recorded each time, so they start when a button is pressed, never because a link was opened. */
   readonly isRun: boolean;
 };
 
 /** How a report opens at an address: for its page, and for the server, which brings the rows along with the page. */
-export function openedAt(report: Report, search: Readonly<Record<string, unknown>>): Opened {
+export function openedAt(report: Report, search: Readonly<Record<string, unknown>>): OpenedReport {
   const given = asked(search);
   return {
     values: valuesOf(report, given),
@@ -36,7 +36,7 @@ function asked(search: Readonly<Record<string, unknown>>): Search {
 }
 
 /** What the address says, with defaults for what it leaves out. */
-function valuesOf({ parameters }: Report, given: Search): Given {
+function valuesOf({ parameters }: Report, given: Search): ParameterValues {
   return Object.fromEntries(
     parameters.map((parameter) => [parameter.id, given[parameter.id] ?? parameter.default]),
   );

@@ -41,13 +41,13 @@ export type Reports = {
   stream(run: ReportRun): Promise<Outcome<AsyncIterable<ReportRow>, RefusalToRun>>;
   /** Several statements that read the same moment; they name nobody. */
   read<Value>(
-    asked: Asked,
+    asked: AskedRun,
     work: (reading: Reading) => Promise<Value>,
   ): Promise<Outcome<Value, RefusalToRun>>;
 };
 
 /** Which office and area it is about, and whether anybody still waits for it. */
-type Asked = { values: Values; signal: AbortSignal };
+type AskedRun = { values: Values; signal: AbortSignal };
 
 /**
  * Runs reports, each in a read-only transaction under a time limit, a few at a time so that bookings never wait for
@@ -98,7 +98,7 @@ async function begun<Value>(
   app: App,
   line: Turns,
   timeLimitMs: number,
-  run: ReportRun | Asked,
+  run: ReportRun | AskedRun,
   work: (reading: Reading, end: () => Promise<void>) => Promise<Value>,
 ): Promise<Outcome<Value, RefusalToRun>> {
   const missing = await missingPlaces(app, run.values);

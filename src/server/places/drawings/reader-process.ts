@@ -8,7 +8,7 @@ import { programAt } from '../../platform/programs.ts';
 export type Upload = { file: Uint8Array; kind: 'svg' | 'png' };
 
 /** How the process ended. Its output is complete only if it finished. */
-export type Ended =
+export type ProcessEnd =
   | { how: 'finished'; said: Buffer }
   /** It ran out of time, memory or output; or ended by a signal, which is how V8 ends when out of memory. */
   | { how: 'too-much'; signal: string | null }
@@ -57,7 +57,11 @@ const NODE_OPTIONS = [
  * Reads one upload in a separate process that has none of our settings and no open connection. Rejects if it cannot
  * be started.
  */
-export async function readInProcess(program: URL, limitMs: number, { file, kind }: Upload): Promise<Ended> {
+export async function readInProcess(
+  program: URL,
+  limitMs: number,
+  { file, kind }: Upload,
+): Promise<ProcessEnd> {
   const command = [process.execPath, ...NODE_OPTIONS, programAt(program), kind];
   const child = spawn('/bin/sh', ['-c', BEHIND_WALLS, 'sh', ...command], {
     cwd: '/',
@@ -81,7 +85,7 @@ export async function readInProcess(program: URL, limitMs: number, { file, kind 
     else said.push(chunk);
   });
   const timer = setTimeout(cut, limitMs);
-  return new Promise<Ended>((resolve, reject) => {
+  return new Promise<ProcessEnd>((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code, signal) => {
       if (isCut || signal) resolve({ how: 'too-much', signal: isCut ? null : signal });

@@ -4,19 +4,19 @@ import { type Outcome, done, refused } from '../../../shared/outcome.ts';
 import { PROGRAM_MISSING } from '../../platform/programs.ts';
 import { turns } from '../../platform/limiter.ts';
 import type { UploadedDrawing } from '../../../shared/plans/drawing-contract.ts';
-import { type Ended, readInProcess, type Upload } from './reader-process.ts';
+import { type ProcessEnd, readInProcess, type Upload } from './reader-process.ts';
 import { reportIn } from './report.ts';
 
 /** `unavailable` if no process can be started for it. */
 export type RefusalOfUpload = 'unreadable-drawing' | 'too-many-requests' | 'unavailable';
 
 /** What is stored: the upload as it came. */
-export type Read = UploadedDrawing & ({ svg: string; png: null } | { svg: null; png: Uint8Array });
+export type StoredUpload = UploadedDrawing & ({ svg: string; png: null } | { svg: null; png: Uint8Array });
 
 /** Reads uploads outside the process that answers requests. */
 export type DrawingReader = {
   /** Refused with a sentence if it cannot be read, takes too long, or too many others are waiting. */
-  read(upload: Upload): Promise<Outcome<Read, RefusalOfUpload>>;
+  read(upload: Upload): Promise<Outcome<StoredUpload, RefusalOfUpload>>;
   /** Finishes the current upload. */
   stop(): Promise<void>;
 };
@@ -38,8 +38,8 @@ export function startDrawingReader(
 ): DrawingReader {
   const line = turns({ atOnce: 1, mostWaiting });
 
-  async function readApart(upload: Upload): Promise<Outcome<Read, RefusalOfUpload>> {
-    let ended: Ended;
+  async function readApart(upload: Upload): Promise<Outcome<StoredUpload, RefusalOfUpload>> {
+    let ended: ProcessEnd;
     try {
       ended = await readInProcess(program, limitMs, upload);
     } catch (error) {

@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import type { InsightPart } from '../../../shared/reports/insights-contract.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { type Asked, downloadPart } from './queries.ts';
+import { type AskedInsights, downloadPart } from './queries.ts';
 
 /** The rows behind one chart. */
-export function DownloadPart({ asked, part }: { readonly asked: Asked; readonly part: InsightPart }) {
+export function DownloadPart({ asked, part }: { readonly asked: AskedInsights; readonly part: InsightPart }) {
   const download = useMutation({ mutationFn: () => downloadPart(asked, part) });
   return (
     <>

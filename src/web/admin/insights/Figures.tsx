@@ -5,11 +5,11 @@ import { type FigureId, FIGURES } from '../../../shared/reports/figures.ts';
 import type { InsightFigures, Insights } from '../../../shared/reports/insights-contract.ts';
 import { Link } from '../../router/Link.tsx';
 import styles from './Figures.module.css';
-import type { Asked } from './queries.ts';
+import type { AskedInsights } from './queries.ts';
 import { openWeekdays } from './weekdays.ts';
 import { changeWords, peopleWords, percent, periodWords, plain } from './words.ts';
 
-type Props = { readonly insights: Insights; readonly asked: Asked };
+type Props = { readonly insights: Insights; readonly asked: AskedInsights };
 
 /** The figures that people who run offices ask for first. */
 export function Figures({ insights: { now, before, areas }, asked }: Props) {
@@ -123,7 +123,7 @@ type FigureProps = {
   /** How it differs from before, or what else belongs to it. */
   readonly change?: string | null | undefined;
   readonly report: string;
-  readonly asked: Asked;
+  readonly asked: AskedInsights;
   readonly children: ReactNode;
 };
 

@@ -5,12 +5,12 @@ import { Section } from '../layout/Section.tsx';
 import { DrawnChart } from '../reports/chart/Chart.tsx';
 import { ChartTable } from './ChartTable.tsx';
 import { DownloadPart } from './DownloadPart.tsx';
-import type { Asked } from './queries.ts';
+import type { AskedInsights } from './queries.ts';
 import { forecastWords } from './words.ts';
 
 const TITLE = 'What to expect';
 
-type Props = { readonly forecast: ForecastAnswer; readonly today: Day; readonly asked: Asked };
+type Props = { readonly forecast: ForecastAnswer; readonly today: Day; readonly asked: AskedInsights };
 
 /** The forecast beside what was then booked, so that everybody sees how good it is. */
 export function ForecastChart({ forecast, today, asked }: Props) {

@@ -12,12 +12,12 @@ import { SaveChart } from '../reports/chart/SaveChart.tsx';
 import { DownloadPart } from './DownloadPart.tsx';
 import styles from './HeatMap.module.css';
 import { HeatPicture } from './HeatPicture.tsx';
-import type { Asked } from './queries.ts';
+import type { AskedInsights } from './queries.ts';
 import { areasWords, percent } from './words.ts';
 
 const TITLE = 'Use by area and weekday';
 
-type Props = { readonly areas: readonly InsightArea[]; readonly asked: Asked };
+type Props = { readonly areas: readonly InsightArea[]; readonly asked: AskedInsights };
 
 /** A table first, coloured second: it reads the same in print, in forced colours and aloud. */
 export function HeatMap({ areas, asked }: Props) {

@@ -23,7 +23,7 @@ import { ForecastChart } from './ForecastChart.tsx';
 import { HeatMap } from './HeatMap.tsx';
 import styles from './InsightsPage.module.css';
 import { InsightsFilters } from './InsightsFilters.tsx';
-import { type Asked, insightsQuery } from './queries.ts';
+import { type AskedInsights, insightsQuery } from './queries.ts';
 import { WeeksChart } from './WeeksChart.tsx';
 import { headline, missingWords, periodWords } from './words.ts';
 
@@ -34,7 +34,7 @@ export function InsightsPage() {
   const days = daysOf(filters, todayIn('UTC', now()));
   const fault = rangeFault(days.from, days.to, MOST_DAYS) ?? faultOfFigures(days.to, lastBookableDay(now()));
   const { locationId, compare } = filters;
-  const asked: Asked = { ...days, locationId, compare };
+  const asked: AskedInsights = { ...days, locationId, compare };
   const insights = useQuery({ ...insightsQuery(asked, isPressed), enabled: fault === undefined });
   const isLong = insights.error instanceof ApiProblem && insights.error.reason === 'takes-longer';
   const changeByHand = (changes: InsightFilters) => {
@@ -94,7 +94,7 @@ const DEFINED: readonly FigureId[] = [
 
 type ContentProps = {
   readonly insights: Insights;
-  readonly asked: Asked;
+  readonly asked: AskedInsights;
   readonly onShowAll: (changes: InsightFilters) => void;
 };
 

@@ -2,15 +2,15 @@ import { type Day, longDay } from '../../../shared/day.ts';
 import { WEEK_COLUMNS } from '../../../shared/reports/insights-columns.ts';
 import type { InsightWeek } from '../../../shared/reports/insights-contract.ts';
 import { DrawnChart } from '../reports/chart/Chart.tsx';
-import type { Drawn } from '../reports/chart/drawn.ts';
+import type { ChartNumbers } from '../reports/chart/drawn.ts';
 import { ChartTable } from './ChartTable.tsx';
 import { DownloadPart } from './DownloadPart.tsx';
-import type { Asked } from './queries.ts';
+import type { AskedInsights } from './queries.ts';
 import { weeksWords } from './words.ts';
 
 const TITLE = 'Use week by week';
 
-type Props = { readonly weeks: readonly InsightWeek[]; readonly asked: Asked };
+type Props = { readonly weeks: readonly InsightWeek[]; readonly asked: AskedInsights };
 
 export function WeeksChart({ weeks, asked }: Props) {
   return (
@@ -27,7 +27,7 @@ export function WeeksChart({ weeks, asked }: Props) {
 }
 
 /** The year before has a line only if there are figures for it. */
-function drawnOf(weeks: readonly InsightWeek[]): Drawn {
+function drawnOf(weeks: readonly InsightWeek[]): ChartNumbers {
   const lastYear = weeks.map((each) => each.lastYear);
   return {
     points: weeks.map(({ week }) => shortDay(week)),

@@ -7,12 +7,12 @@ import { askForFile } from '../files.ts';
 import { RUN_ONCE, waitingFor } from '../reports/queries.ts';
 import { save } from '../reports/save.ts';
 
-export type Asked = Period & {
+export type AskedInsights = Period & {
   readonly locationId?: number | undefined;
   readonly compare?: ComparedWith | undefined;
 };
 
-const queryOf = ({ from, to, locationId, compare }: Asked) => ({
+const queryOf = ({ from, to, locationId, compare }: AskedInsights) => ({
   from,
   to,
   ...(locationId !== undefined && { locationId }),
@@ -23,7 +23,7 @@ const queryOf = ({ from, to, locationId, compare }: Asked) => ({
  * The previous figures stay on screen until the next ones have loaded. They carry what was asked for, as they must not
  * be shown under the name of an office that has just been chosen.
  */
-export const insightsQuery = (asked: Asked, isPressed: boolean) => {
+export const insightsQuery = (asked: AskedInsights, isPressed: boolean) => {
   const query = queryOf(asked);
   return queryOptions({
     queryKey: asking('GET /admin/insights', { query }).queryKey,
@@ -37,7 +37,7 @@ export const insightsQuery = (asked: Asked, isPressed: boolean) => {
   });
 };
 
-export async function downloadPart(asked: Asked, part: InsightPart): Promise<void> {
+export async function downloadPart(asked: AskedInsights, part: InsightPart): Promise<void> {
   const query = { ...queryOf(asked), part };
   const { content, name } = await askForFile('GET /admin/insights', 'text/csv', {
     query,

@@ -3,7 +3,7 @@ import type { Parameter, Report, Value } from '../../../shared/reports/contract.
 import { Button } from '../../ui/Button.tsx';
 import { DateField } from '../../dates/DateField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import type { Given, Search } from '../../../shared/reports/asked.ts';
+import type { ParameterValues, Search } from '../../../shared/reports/asked.ts';
 import styles from './ReportPage.module.css';
 import { useQuery } from '@tanstack/react-query';
 import { byName } from '../../../shared/natural-order.ts';
@@ -15,7 +15,7 @@ export type Errors = Readonly<Record<string, string[]>>;
 
 type Props = {
   readonly report: Report;
-  readonly values: Given;
+  readonly values: ParameterValues;
   readonly errors: Errors;
   readonly isRunning: boolean;
   /** What goes into the address. */

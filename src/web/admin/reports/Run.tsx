@@ -7,7 +7,7 @@ import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ParameterForm } from './ParameterForm.tsx';
-import type { Given, Search } from '../../../shared/reports/asked.ts';
+import type { ParameterValues, Search } from '../../../shared/reports/asked.ts';
 import { downloadCsv, runQuery } from './queries.ts';
 import { type Day, longDay } from '../../../shared/day.ts';
 import { isolated } from '../../../shared/direction.ts';
@@ -22,7 +22,7 @@ import styles from './ReportPage.module.css';
 
 type Props = {
   readonly report: Report;
-  readonly values: Given;
+  readonly values: ParameterValues;
   /** False while a report that runs only on request has not been asked for. */
   readonly isAsked: boolean;
   /** Not only opened at its address. */
@@ -113,7 +113,11 @@ function Progress({ onStop }: { readonly onStop: () => void }) {
 /** Only one report has a floor plan. */
 const PlanOfUse = lazy(async () => ({ default: (await import('./plan/PlanOfUse.tsx')).PlanOfUse }));
 
-type ResultsProps = { readonly report: Report; readonly values: Given; readonly rows: readonly ReportRow[] };
+type ResultsProps = {
+  readonly report: Report;
+  readonly values: ParameterValues;
+  readonly rows: readonly ReportRow[];
+};
 
 function Results({ report, values, rows }: ResultsProps) {
   const covered = useCovered(values);
@@ -156,7 +160,7 @@ function Results({ report, values, rows }: ResultsProps) {
 }
 
 /** What a report covers, for print-outs, which lack its form: "Monday, 2 November 2026 to Friday, 6 November 2026, Car park in Leeds." */
-function useCovered({ from, to, location, area }: Given): string {
+function useCovered({ from, to, location, area }: ParameterValues): string {
   const locationId = Number(location ?? 0);
   const { data: locations = [] } = useQuery({ ...locationsQuery, enabled: locationId > 0 });
   const { data: areas = [] } = useQuery({ ...areasQuery(locationId), enabled: locationId > 0 });

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Given } from '../../../shared/reports/asked.ts';
+import type { ParameterValues } from '../../../shared/reports/asked.ts';
 import { REPORT_SECONDS } from '../../../shared/limits.ts';
 import { asking } from '../../asking.ts';
 import { ask } from '../../calls.ts';
@@ -16,7 +16,7 @@ export const waitingFor = (isPressed: boolean) => ({ prefer: `wait=${isPressed ?
 export const RUN_ONCE = { retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
 /** Kept until somebody runs it again: a report does not change while you are reading it. */
-export const runQuery = (id: string, given: Given, isPressed: boolean) =>
+export const runQuery = (id: string, given: ParameterValues, isPressed: boolean) =>
   queryOptions({
     queryKey: ['report-runs', id, given],
     queryFn: ({ signal }) =>
@@ -31,5 +31,5 @@ export const runQuery = (id: string, given: Given, isPressed: boolean) =>
   });
 
 /** All rows as a file, which the server writes while reading them. */
-export const downloadCsv = (id: string, given: Given, signal: AbortSignal): Promise<Separator> =>
+export const downloadCsv = (id: string, given: ParameterValues, signal: AbortSignal): Promise<Separator> =>
   download('POST /reporting/:id/run', 'text/csv', { params: { id }, body: given, signal });

@@ -7,7 +7,7 @@ import type { Size, View } from '../../plans/view/view.ts';
 import { type Base, withAllSaved } from '../draft/base.ts';
 import type { Draft } from '../draft/draft.ts';
 import { namesOf, usualStem } from '../draft/names.ts';
-import type { Imported } from '../importing/candidates.ts';
+import type { ImportedDrawing } from '../importing/candidates.ts';
 import type { SaveStage } from '../saving/stages.ts';
 import type { Ids } from '../scene/edits.ts';
 import type { Box, Point } from '../scene/geometry.ts';
@@ -43,7 +43,7 @@ export type EditorState = {
   readonly takesAlong: boolean;
   readonly snaps: boolean;
   readonly backgroundIsLocked: boolean;
-  readonly imported: Imported | null;
+  readonly imported: ImportedDrawing | null;
   readonly save: SaveStage;
   /** Keeps the keys of objects made in two visits apart. */
   readonly salt: string;

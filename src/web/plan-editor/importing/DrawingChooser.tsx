@@ -1,6 +1,6 @@
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import type { AdminArea } from '../../../shared/locations/admin-contract.ts';
-import type { Taken } from './candidates.ts';
+import type { TakenDrawing } from './candidates.ts';
 import { useImport } from './useImport.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -12,7 +12,7 @@ import styles from './Importing.module.css';
 type DrawingChooserProps = {
   area: AdminArea;
   /** `name` is the file's. */
-  onTaken: (taken: Taken, name: string) => void;
+  onTaken: (taken: TakenDrawing, name: string) => void;
 };
 
 /** Accepts a drawing, a picture or a PDF, chosen or dropped. */

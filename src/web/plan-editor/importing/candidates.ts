@@ -1,14 +1,14 @@
 import type { Scene } from '../../../shared/plans/contract.ts';
 import type { UploadedDrawing } from '../../../shared/plans/drawing-contract.ts';
-import type { Found, FoundGroup, FoundPlace } from './finding/find.ts';
+import type { FoundPlaces, FoundGroup, FoundPlace } from './finding/find.ts';
 import type { Spot } from './finding/shapes.ts';
 
 /** What came of a file: what is stored, what was left out of it or is to be known about it, and what looks like places. */
-export type Taken = UploadedDrawing & { removed: string[]; notes: string[]; found: Found };
+export type TakenDrawing = UploadedDrawing & { removed: string[]; notes: string[]; found: FoundPlaces };
 
 /** A drawing being imported: what it offers as places, and what of it is wanted. */
-export type Imported = Pick<UploadedDrawing, 'width' | 'height'> &
-  Pick<Taken, 'removed' | 'notes'> & {
+export type ImportedDrawing = Pick<UploadedDrawing, 'width' | 'height'> &
+  Pick<TakenDrawing, 'removed' | 'notes'> & {
     readonly groups: readonly FoundGroup[];
     /** Names that somebody has typed, by the id of the place. */
     readonly typed: ReadonlyMap<string, string>;
@@ -21,7 +21,11 @@ export type Candidate = FoundPlace & { name: string; isMeant: boolean; isDouble:
  * The places of the groups that are wanted, each with the name it will have: its own, or the next number. Nobody gets a name that another
  * already has in the drawing, or that `taken` has on the plan.
  */
-export function wantedOf({ groups, typed }: Imported, word: string, taken: ReadonlySet<string>): Candidate[] {
+export function wantedOf(
+  { groups, typed }: ImportedDrawing,
+  word: string,
+  taken: ReadonlySet<string>,
+): Candidate[] {
   const places = groups.filter(({ isWanted }) => isWanted).flatMap((group) => group.places);
   const names = new Set(places.map(({ id, label }) => (typed.get(id) ?? label ?? '').trim().toLowerCase()));
   const given = new Set<string>();
@@ -48,7 +52,7 @@ export function wantedOf({ groups, typed }: Imported, word: string, taken: Reado
 /** Where a shape of the drawing is on the plan. x and y are its middle. */
 export function onThePlan(
   { x, y, w, h, r }: Spot,
-  { width, height }: Pick<Imported, 'width' | 'height'>,
+  { width, height }: Pick<ImportedDrawing, 'width' | 'height'>,
   background: NonNullable<Scene['background']>,
 ): Spot {
   const [across, down] = [background.w / width, background.h / height];

@@ -5,7 +5,7 @@ import type { UploadedDrawing } from '../../../shared/plans/drawing-contract.ts'
 import { edit } from '../editor/edit.ts';
 import { draftIn, type Editor, NONE } from '../editor/editor.ts';
 import { showWhole } from '../editor/looking.ts';
-import type { Imported, Taken } from './candidates.ts';
+import type { ImportedDrawing, TakenDrawing } from './candidates.ts';
 
 /**
  * Sends a file to be checked and stored. A drawing is sent as raw bytes, so that the server can say what it is if
@@ -20,7 +20,7 @@ export const sendDrawing = ({ locationId, id }: AdminArea, file: Blob, type: 'im
   });
 
 /** Puts what was imported under the plan, as one step that can be undone. */
-export function layUnder(editor: Editor, taken: Taken, name: string): void {
+export function layUnder(editor: Editor, taken: TakenDrawing, name: string): void {
   const draft = draftIn(editor.get());
   const { scene, hidFloor } = withDrawing(draft.scene, taken);
   edit(editor, { ...draft, scene }, `Imported ${name}`, { select: NONE });
@@ -58,7 +58,7 @@ function isFloor({ layer, shape }: Scene['items'][number]): boolean {
   );
 }
 
-export const importedOf = ({ width, height, removed, notes, found }: Taken): Imported => ({
+export const importedOf = ({ width, height, removed, notes, found }: TakenDrawing): ImportedDrawing => ({
   width,
   height,
   removed,

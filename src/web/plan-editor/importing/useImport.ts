@@ -4,7 +4,7 @@ import { capitalised } from '../../../shared/english.ts';
 import { areaKind } from '../../../shared/locations/kinds.ts';
 import { ApiProblem } from '../../api.ts';
 import { urlOf } from '../../calls.ts';
-import type { Taken } from './candidates.ts';
+import type { TakenDrawing } from './candidates.ts';
 import { kindOfFile } from './pictures/kinds.ts';
 import type { Pdf } from './pictures/pdf.ts';
 import { Unusable } from './pictures/unusable.ts';
@@ -13,7 +13,7 @@ import { sendDrawing } from './takeIn.ts';
 /** Far more than is sent: of a picture only its pixels, and of a PDF one page. */
 const MOST_BYTES = 60 * 1024 * 1024;
 
-const NOTHING: Pick<Taken, 'notes' | 'found'> = { notes: [], found: { groups: [], isPicture: false } };
+const NOTHING: Pick<TakenDrawing, 'notes' | 'found'> = { notes: [], found: { groups: [], isPicture: false } };
 
 export type Import = {
   /** A sentence for a person, or null. */
@@ -27,7 +27,7 @@ export type Import = {
 };
 
 /** Imports a file: a drawing as it is, a picture or PDF as pixels. */
-export function useImport(area: AdminArea, onTaken: (taken: Taken, name: string) => void): Import {
+export function useImport(area: AdminArea, onTaken: (taken: TakenDrawing, name: string) => void): Import {
   const [problem, setProblem] = useState<string | null>(null);
   const [isPending, setPending] = useState(false);
   const [opened, setOpened] = useState<{ pdf: Pdf; name: string } | null>(null);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AdminArea } from '../../../shared/locations/admin-contract.ts';
 import type { Scene, SceneItem } from '../../../shared/plans/contract.ts';
-import type { Taken } from '../importing/candidates.ts';
+import type { TakenDrawing } from '../importing/candidates.ts';
 import { Link } from '../../router/Link.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -16,7 +16,7 @@ type EmptyStateProps = {
   area: AdminArea;
   offer: Offer | null;
   /** `taken` is the drawing under it, if one was imported. */
-  onBegin: (scene: Scene, taken?: Taken) => void;
+  onBegin: (scene: Scene, taken?: TakenDrawing) => void;
 };
 
 /** An area without a plan: two ways to begin one. */

@@ -4,7 +4,7 @@ import type { Scene } from '../../../shared/plans/contract.ts';
 import { baseOf, draftOf, rebased } from '../draft/base.ts';
 import { edit } from '../editor/edit.ts';
 import { type Editor, EditorProvider, openEditor } from '../editor/editor.ts';
-import type { Taken } from '../importing/candidates.ts';
+import type { TakenDrawing } from '../importing/candidates.ts';
 import { importedOf, withDrawing } from '../importing/takeIn.ts';
 import { forgetKept, type KeptDraft, keptFor } from '../saving/kept.ts';
 import { EmptyState } from './EmptyState.tsx';
@@ -31,7 +31,7 @@ export function Opening({ area, scene }: OpeningProps) {
   const offer = kept && { at: kept.at, onCarryOn: carryOn, onDiscard: discard };
 
   if (!editor) {
-    const begin = (paper: Scene, taken?: Taken) => {
+    const begin = (paper: Scene, taken?: TakenDrawing) => {
       const begun = editorOn(area, null, taken ? withDrawing(paper, taken).scene : paper);
       if (taken) begun.set({ imported: importedOf(taken) });
       setEditor(begun);

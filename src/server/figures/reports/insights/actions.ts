@@ -36,7 +36,7 @@ async function read(reading: Reading, asked: AskedPeriod, about: About): Promise
   const { locationId, now } = about;
   const rowsOf = async <Row extends object>({ text, values }: { text: string; values: unknown[] }) =>
     reading.rows<Row>(text, values);
-  const [known] = await rowsOf<store.Known>(store.known({}));
+  const [known] = await rowsOf<store.KnownTotals>(store.known({}));
   const { missing, ...toCount } = daysToCount(asked, known?.totalsUntil ?? null);
   const totals = store.totals({
     locationId,

@@ -115,7 +115,7 @@ export const known = insight<object>(
   sql`select ${FIRST_WITHOUT_TOTALS} as "totalsUntil", anonymised_before as "anonymisedBefore" from installation`,
 );
 
-export type Known = { totalsUntil: Day | null; anonymisedBefore: Day | null };
+export type KnownTotals = { totalsUntil: Day | null; anonymisedBefore: Day | null };
 
 export const places = insight<{ locationId: number | null }>(
   'insights-places',

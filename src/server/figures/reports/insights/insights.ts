@@ -23,7 +23,7 @@ import type { PlaceRow, Sums, TotalsRow, TurnedAway } from './insights-store.ts'
 type DayRow = Sums & { readonly date: Day };
 
 /** What the answer is made of. */
-export type Read = {
+export type InsightsSources = {
   readonly rows: readonly TotalsRow[];
   readonly places: readonly PlaceRow[];
   /** The people of the period, and of the one it is compared with. */
@@ -75,7 +75,7 @@ export function daysToCount(asked: AskedPeriod, totalsUntil: Day | null) {
 
 const meets = (a: Period, b: Period | null) => b !== null && a.from <= b.to && b.from <= a.to;
 
-export function insightsOf(asked: AskedPeriod, read: Read): Insights {
+export function insightsOf(asked: AskedPeriod, read: InsightsSources): Insights {
   const days = read.rows
     .filter((row): row is DayRow & TotalsRow => row.date !== null)
     .toSorted((a, b) => (a.date < b.date ? -1 : 1));
@@ -139,7 +139,7 @@ const peopleOf = (people: People) => ({
 });
 
 /** In the order of the offices; areas that had nothing open and nothing booked are left out. */
-function areasOf({ rows, places }: Read): InsightArea[] {
+function areasOf({ rows, places }: InsightsSources): InsightArea[] {
   return places
     .toSorted((a, b) => byName({ name: a.location }, { name: b.location }) || byFirstNumber(a, b))
     .map((place) => ({

@@ -21,7 +21,7 @@ export type Part = {
 };
 
 /** `height`: how many references lead to references in it. */
-type Measured = { weight: number; height: number; length: number };
+type PartWeight = { weight: number; height: number; length: number };
 
 /** What a mask or an effect costs for each element in it: it is painted by itself, and again. */
 const EFFECT = 20;
@@ -47,9 +47,9 @@ export function refuseHeavy(
   }
   sumUp(root);
 
-  const known = new Map<Part, Measured>();
+  const known = new Map<Part, PartWeight>();
   const open = new Set<Part>();
-  function measured(part: Part): Measured {
+  function measured(part: Part): PartWeight {
     const before = known.get(part);
     if (before) return before;
     if (open.has(part))

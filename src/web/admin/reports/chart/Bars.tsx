@@ -1,6 +1,6 @@
 import { figure } from '../../../../shared/english.ts';
 import styles from './Chart.module.css';
-import type { Drawn } from './drawn.ts';
+import type { ChartNumbers } from './drawn.ts';
 import { fillOf, strokeClass } from './Inks.tsx';
 import { scaleOf } from './scale.ts';
 
@@ -9,7 +9,7 @@ const LETTER = 8;
 /** For the sum at the end of a bar. */
 const END = 64;
 
-type Props = { readonly drawn: Drawn; readonly id: string; readonly width: number };
+type Props = { readonly drawn: ChartNumbers; readonly id: string; readonly width: number };
 
 /** Horizontal bars, so that each has its full name beside it, or above it where space is narrow. */
 export function Bars({ drawn, id, width }: Props) {
@@ -80,10 +80,10 @@ export function Bars({ drawn, id, width }: Props) {
   );
 }
 
-export const barsHeight = (drawn: Drawn, width: number): number =>
+export const barsHeight = (drawn: ChartNumbers, width: number): number =>
   drawn.points.length * layout(drawn, width).row + 26;
 
-function layout({ points }: Drawn, width: number) {
+function layout({ points }: ChartNumbers, width: number) {
   const longest = Math.max(...points.map(({ length }) => length)) * LETTER + 14;
   const above = width < 560 || longest > width * 0.4;
   return { above, left: above ? 0 : longest, row: above ? 58 : 40 };

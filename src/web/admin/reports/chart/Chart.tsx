@@ -3,7 +3,7 @@ import { figure } from '../../../../shared/english.ts';
 import type { Chart as ChartOf, Column, ReportRow } from '../../../../shared/reports/contract.ts';
 import { Section } from '../../layout/Section.tsx';
 import { Bars, barsHeight } from './Bars.tsx';
-import { type Drawn, drawnOf, type Series } from './drawn.ts';
+import { type ChartNumbers, drawnOf, type Series } from './drawn.ts';
 import { DASHES, fillOf, Inks, strokeClass } from './Inks.tsx';
 import { Lines, LINES_HEIGHT } from './Lines.tsx';
 import { SaveChart } from './SaveChart.tsx';
@@ -25,7 +25,7 @@ export function Chart({ chart, columns, rows }: Props) {
 type DrawnChartProps = {
   readonly title: string;
   readonly type: ChartOf['type'];
-  readonly drawn: Drawn;
+  readonly drawn: ChartNumbers;
   /** What it shows, in sentences. */
   readonly summary: string;
   /** Besides saving and printing it. */
@@ -77,7 +77,7 @@ export function DrawnChart({ title, type, drawn, summary, actions, children }: D
 }
 
 /** What a chart shows, in sentences: where each series is highest and lowest. Free spaces are the rest. */
-function summaryOf(drawn: Drawn): string {
+function summaryOf(drawn: ChartNumbers): string {
   const sentences = drawn.series
     .filter(({ isFree }) => !isFree)
     .flatMap((series) => sentenceOf(series, drawn) ?? []);
@@ -85,7 +85,7 @@ function summaryOf(drawn: Drawn): string {
   return [...sentences, ...left].join(' ');
 }
 
-function sentenceOf({ label, values }: Series, { points, isPercent }: Drawn): string | null {
+function sentenceOf({ label, values }: Series, { points, isPercent }: ChartNumbers): string | null {
   const known = values.flatMap((value, index) =>
     value === null ? [] : [{ value, at: points[index] ?? '' }],
   );
@@ -103,7 +103,7 @@ const LEGEND_ROW = 26;
 const LETTER = 8.2;
 
 type LegendProps = {
-  readonly drawn: Drawn;
+  readonly drawn: ChartNumbers;
   readonly id: string;
   readonly width: number;
   readonly isLines: boolean;
@@ -140,14 +140,14 @@ function Legend({ drawn, id, width, isLines }: LegendProps) {
   ));
 }
 
-const legendHeight = (drawn: Drawn, width: number): number => {
+const legendHeight = (drawn: ChartNumbers, width: number): number => {
   const all = placed(drawn, width);
   const last = all.at(-1);
   return all.length < 2 || !last ? 0 : last.y + LEGEND_ROW + 6;
 };
 
 /** In rows, as many to a row as fit; a band comes last. */
-function placed({ series: all, band }: Drawn, width: number) {
+function placed({ series: all, band }: ChartNumbers, width: number) {
   let [x, y] = [0, 0];
   const items: { label: string; series: Series | null }[] = all.map((series) => ({
     label: series.label,

@@ -1,6 +1,6 @@
 import { figure } from '../../../../shared/english.ts';
 import styles from './Chart.module.css';
-import type { Band, Drawn, Series } from './drawn.ts';
+import type { Band, ChartNumbers, Series } from './drawn.ts';
 import { DASHES, strokeClass } from './Inks.tsx';
 import { scaleOf } from './scale.ts';
 
@@ -11,7 +11,7 @@ export const LINES_HEIGHT = HEIGHT + 40;
 /** The space that a date needs below the line. */
 const LABEL = 190;
 
-type Props = { readonly drawn: Drawn; readonly width: number };
+type Props = { readonly drawn: ChartNumbers; readonly width: number };
 
 export function Lines({ drawn, width }: Props) {
   const unit = drawn.isPercent ? '%' : '';

@@ -5,7 +5,7 @@ import { totalOf } from '../table/totals.ts';
 import { wordsOf } from '../../lists/cellWords.ts';
 
 /** A chart's numbers: for each series, one for each point along it. */
-export type Drawn = {
+export type ChartNumbers = {
   readonly points: readonly string[];
   readonly series: readonly Series[];
   readonly isPercent: boolean;
@@ -31,12 +31,12 @@ export type Band = {
 const MOST_BARS = 20;
 const MOST_LINES = 5;
 
-export function drawnOf(chart: Chart, columns: readonly Column[], rows: readonly ReportRow[]): Drawn {
+export function drawnOf(chart: Chart, columns: readonly Column[], rows: readonly ReportRow[]): ChartNumbers {
   return chart.type === 'bar' ? bars(chart, columns, rows) : lines(chart, columns, rows);
 }
 
 /** The largest, in row order, if there are more than fit. */
-function bars({ x, y }: Chart, columns: readonly Column[], rows: readonly ReportRow[]): Drawn {
+function bars({ x, y }: Chart, columns: readonly Column[], rows: readonly ReportRow[]): ChartNumbers {
   const drawn = columnsOf(columns, y);
   const groups = [...groupsOf(columns, x, rows)].map(([point, members]) => ({
     point,
@@ -55,7 +55,7 @@ function bars({ x, y }: Chart, columns: readonly Column[], rows: readonly Report
   };
 }
 
-function lines({ x, y, by }: Chart, columns: readonly Column[], rows: readonly ReportRow[]): Drawn {
+function lines({ x, y, by }: Chart, columns: readonly Column[], rows: readonly ReportRow[]): ChartNumbers {
   const [drawn] = columnsOf(columns, y);
   const groups = groupsOf(columns, x, rows);
   const all = drawn

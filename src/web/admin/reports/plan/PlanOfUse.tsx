@@ -16,7 +16,7 @@ import { Section } from '../../layout/Section.tsx';
 import chart from '../chart/Chart.module.css';
 import { SaveChart } from '../chart/SaveChart.tsx';
 import { useWidth } from '../chart/useWidth.ts';
-import type { Given } from '../../../../shared/reports/asked.ts';
+import type { ParameterValues } from '../../../../shared/reports/asked.ts';
 import page from '../ReportPage.module.css';
 import { heatOf, summaryOf } from './heat.ts';
 import { HeatInks } from './HeatInks.tsx';
@@ -26,7 +26,7 @@ import styles from './PlanOfUse.module.css';
 
 type Props = {
   readonly title: string;
-  readonly values: Given;
+  readonly values: ParameterValues;
   readonly rows: readonly ReportRow[];
 };
 

@@ -33,9 +33,9 @@ type Props = {
 };
 
 /** The part of the address that narrows and orders the rows of a report; what it covers is the other part. */
-type Shown = { readonly rows?: string | undefined; readonly sort?: string | undefined };
+type ShownRows = { readonly rows?: string | undefined; readonly sort?: string | undefined };
 
-const readShown = (search: Record<string, unknown>): Shown => ({
+const readShown = (search: Record<string, unknown>): ShownRows => ({
   rows: readText(search['rows']),
   sort: readText(search['sort']),
 });
@@ -46,7 +46,7 @@ export function FilteredTable({ name, columns, rows, about, csv }: Props) {
   const navigate = useNavigate();
   const { rows: words = '', sort } = readShown(search);
   const sorting = readSorting(sort);
-  const show = (changes: Shown) =>
+  const show = (changes: ShownRows) =>
     navigate({ search: present({ ...search, ...changes }), replace: true, resetScroll: false });
   const [shownCount, setShownCount] = useState(AT_A_TIME);
   // A column without a single value says nothing.

@@ -1,5 +1,5 @@
 import { Unusable } from '../pictures/unusable.ts';
-import type { Laid } from './frame.ts';
+import type { LaidDrawing } from './frame.ts';
 
 /**
  * What it costs Chromium without a graphics card to cover the whole sheet once, in multiples of what one see-through area costs, which is 0.3 ms: a
@@ -15,7 +15,7 @@ const DEFINED = 'defs, clipPath, mask, pattern, marker, symbol, title, desc, met
  * Refuses a drawing that covers the sheet so often that painting it would hold up everybody's browser. Measured before anything is painted, since
  * nothing in a page can stop that.
  */
-export function refuseEffort({ root, styleOf }: Laid): void {
+export function refuseEffort({ root, styleOf }: LaidDrawing): void {
   const sheet = root.getBoundingClientRect();
   let effort = 0;
   for (const element of root.querySelectorAll('*')) {

@@ -1,9 +1,9 @@
 import { inOrder } from '../../../../shared/natural-order.ts';
 import type { UploadedDrawing } from '../../../../shared/plans/drawing-contract.ts';
 import { refuseEffort } from './effort.ts';
-import { laidOut, type Laid } from './frame.ts';
+import { laidOut, type LaidDrawing } from './frame.ts';
 import { type Member, membersOf, nameMembers } from './members.ts';
-import { type Seen, seenOn, type Spot } from './shapes.ts';
+import { type SeenShapes, seenOn, type Spot } from './shapes.ts';
 
 /** Something that may be a place. `label` is its name in the drawing, unique in it, or null. */
 export type FoundPlace = Spot & { id: string; label: string | null };
@@ -11,7 +11,7 @@ export type FoundPlace = Spot & { id: string; label: string | null };
 /** Shapes that look alike, or those that have a name and nothing else in common. */
 export type FoundGroup = { id: string; isWanted: boolean; places: FoundPlace[] };
 
-export type Found = {
+export type FoundPlaces = {
   groups: FoundGroup[];
   /** It shows a picture and hardly anything else, so there is nothing to be found. */
   isPicture: boolean;
@@ -32,12 +32,12 @@ const LETTER = 0.02;
 const LETTERS = { count: 60, sizes: 10 };
 
 /** The places to suggest to the admin, `word` being what one is called where only a number is written: “Desk”. */
-export async function placesIn(text: string, drawing: UploadedDrawing, word: string): Promise<Found> {
+export async function placesIn(text: string, drawing: UploadedDrawing, word: string): Promise<FoundPlaces> {
   const found = await laidOut(text, drawing, (laid) => placesOf(laid, drawing, word));
   return found ?? { groups: [], isPicture: false };
 }
 
-function placesOf(laid: Laid, { width, height }: UploadedDrawing, word: string): Found {
+function placesOf(laid: LaidDrawing, { width, height }: UploadedDrawing, word: string): FoundPlaces {
   refuseEffort(laid);
   const seen = seenOn(laid);
   const whole = Math.max(width, height);
@@ -74,7 +74,7 @@ function isPlausible({ x, y, w, h }: Spot, { width, height }: { width: number; h
   return isOnSheet && shorter >= SHORTEST * whole && longer <= LONGEST * whole && longer <= 6 * shorter;
 }
 
-function hasLetters({ shapes }: Seen, whole: number): boolean {
+function hasLetters({ shapes }: SeenShapes, whole: number): boolean {
   const small = shapes.filter(
     ({ kind, w, h }) => (kind === 'path' || kind === 'use') && Math.max(w, h) <= LETTER * whole,
   );

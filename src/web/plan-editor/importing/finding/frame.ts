@@ -5,7 +5,7 @@ const FRAME = '/drawing-frame.html';
 /** Pixels along the longer side: enough to tell sizes apart that differ by a thousandth. */
 const LONGEST = 4_000;
 
-export type Laid = {
+export type LaidDrawing = {
   root: SVGSVGElement;
   /** The frame's own, which knows its style sheets. */
   styleOf(element: Element): CSSStyleDeclaration;
@@ -20,7 +20,7 @@ export type Laid = {
 export async function laidOut<Found>(
   text: string,
   { width, height }: { width: number; height: number },
-  look: (laid: Laid) => Found,
+  look: (laid: LaidDrawing) => Found,
 ): Promise<Found | null> {
   const frame = document.createElement('iframe');
   frame.setAttribute('sandbox', 'allow-same-origin');

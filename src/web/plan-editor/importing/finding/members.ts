@@ -1,7 +1,7 @@
 import { capitalised } from '../../../../shared/english.ts';
-import type { Laid } from './frame.ts';
+import type { LaidDrawing } from './frame.ts';
 import { isNumber, placeNamed, prefixedPlace } from './names.ts';
-import { type Seen, type Shape, spotOf, type Spot, type Words } from './shapes.ts';
+import { type SeenShapes, type Shape, spotOf, type Spot, type Words } from './shapes.ts';
 
 /** A shape that may be a place. `isSure`: its name says that it is one. */
 export type Member = Spot & {
@@ -19,7 +19,7 @@ const MOST_WORDS = 4_000;
  * Shapes, and groups named like a place instead of what they consist of. A group that holds several with other names is a zone, and not
  * a place.
  */
-export function membersOf({ shapes, groups }: Seen, { root, scale, styleOf }: Laid): Member[] {
+export function membersOf({ shapes, groups }: SeenShapes, { root, scale, styleOf }: LaidDrawing): Member[] {
   const origin = root.getBoundingClientRect();
   const names = new Map<Element, string>();
   for (const element of [...groups, ...shapes.map((shape) => shape.element)]) {
@@ -54,7 +54,7 @@ function around(element: Element, root: Element): Element[] {
 }
 
 /** Lines that end elsewhere than they begin, and have no colour inside, are walls and doors. */
-function isArea({ element, kind }: Shape, styleOf: Laid['styleOf']): boolean {
+function isArea({ element, kind }: Shape, styleOf: LaidDrawing['styleOf']): boolean {
   const { fill, stroke } = styleOf(element);
   if (kind === 'use' || fill !== 'none') return true;
   if (stroke === 'none') return false;

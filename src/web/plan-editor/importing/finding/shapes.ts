@@ -1,4 +1,4 @@
-import type { Laid } from './frame.ts';
+import type { LaidDrawing } from './frame.ts';
 
 /** The middle, the size and how far it is turned, in degrees from -45 to 45, in the units of the drawing. */
 export type Spot = { x: number; y: number; w: number; h: number; r: number };
@@ -10,7 +10,7 @@ const NEVER_SEEN = new Set('defs clipPath mask pattern marker symbol style title
 const SHAPES = new Set('rect path polygon polyline circle ellipse use image'.split(' '));
 const CONTAINERS = new Set('g svg a switch'.split(' '));
 
-export type Seen = {
+export type SeenShapes = {
   shapes: Shape[];
   /** What holds shapes and may have a name. */
   groups: SVGGraphicsElement[];
@@ -18,10 +18,10 @@ export type Seen = {
 };
 
 /** Everything on the drawing that can be seen, with its place on the sheet. */
-export function seenOn({ root, scale, styleOf }: Laid): Seen {
+export function seenOn({ root, scale, styleOf }: LaidDrawing): SeenShapes {
   takeUsesApart(root);
   const origin = root.getBoundingClientRect();
-  const seen: Seen = { shapes: [], groups: [], words: [] };
+  const seen: SeenShapes = { shapes: [], groups: [], words: [] };
   walk(root);
   return seen;
 

@@ -6,12 +6,12 @@ import { DAMAGED, Unusable } from './unusable.ts';
  * A picture's size, read before a browser allocates memory for its pixels, and what will be left out of it, in
  * words.
  */
-export type Measured = { width: number; height: number; removed: string[] };
+export type PictureSize = { width: number; height: number; removed: string[] };
 
 /** 400 MB once decoded. A plan two metres wide, scanned at 100 dots to the centimetre, is half of that. */
 const MOST_PIXELS = 100_000_000;
 
-export function measured(file: Uint8Array, kind: 'png' | 'jpeg'): Measured {
+export function measured(file: Uint8Array, kind: 'png' | 'jpeg'): PictureSize {
   const size = kind === 'png' ? ofPng(file) : ofJpeg(file);
   if (!size || size.width === 0 || size.height === 0) throw new Unusable(DAMAGED);
   if (size.width * size.height <= MOST_PIXELS) return size;
@@ -20,7 +20,7 @@ export function measured(file: Uint8Array, kind: 'png' | 'jpeg'): Measured {
   );
 }
 
-function ofPng(file: Uint8Array): Measured | null {
+function ofPng(file: Uint8Array): PictureSize | null {
   const read = chunksOf(file);
   const head = read?.chunks[0];
   if (!read || head?.name !== 'IHDR' || head.data.length !== 13) return null;
@@ -39,7 +39,7 @@ function ofPng(file: Uint8Array): Measured | null {
 }
 
 /** From the marker that begins the frame. A file that is cut off has no end marker. */
-function ofJpeg(file: Uint8Array): Measured | null {
+function ofJpeg(file: Uint8Array): PictureSize | null {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   let size: { width: number; height: number } | null = null;
   let hasNotes = false;
