@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 
 // npm run check counts how large the house is. What is more than here fails; whoever makes it smaller lowers the number.
 const MOST: Record<string, number> = {
@@ -10,29 +9,26 @@ const MOST: Record<string, number> = {
   'words of documents': 95_600,
   'packages of a production install': 154,
   'commands in package.json': 18,
-  'exported names that files share': 152,
-  'types called by a bare participle': 16,
+  'exported names that files share': 150,
+  'types called by a bare participle': 0,
 };
 
-const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-  encoding: 'utf8',
-})
-  .split('\0')
-  .filter(Boolean);
+const textsOf = (patterns: string[], isWanted: (file: string) => boolean = () => true): Map<string, string> =>
+  new Map(
+    globSync(patterns)
+      .filter(isWanted)
+      .map((file) => [file, readFileSync(file, 'utf8')]),
+  );
 
-const textsOf = (wanted: (file: string) => boolean): Map<string, string> =>
-  new Map(files.filter(wanted).map((file) => [file, readFileSync(file, 'utf8')]));
-
-const isCode = (file: string) => /\.(?:ts|tsx|css|js)$/.test(file);
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
+const codeBelow = (folder: string) => [`${folder}/**/*.{ts,tsx,css,js}`];
 
-const source = textsOf((file) => file.startsWith('src/') && isCode(file) && !isTest(file));
-const documents = textsOf((file) => /^(?:docs\/.*|lab\/.*|README|CHANGELOG)\.md$/.test(file));
+const source = textsOf(codeBelow('src'), (file) => !isTest(file));
+const documents = textsOf(['README.md', 'CHANGELOG.md', '{docs,lab}/**/*.md']);
 
 const linesIn = (texts: Map<string, string>): number =>
   [...texts.values()].reduce((sum, text) => sum + text.split('\n').length - 1, 0);
-const linesBelow = (folder: string): number =>
-  linesIn(textsOf((file) => file.startsWith(`${folder}/`) && isCode(file)));
+const linesBelow = (folder: string): number => linesIn(textsOf(codeBelow(folder)));
 const wordsIn = (texts: Map<string, string>): number =>
   [...texts.values()].reduce((sum, text) => sum + text.split(/\s+/).filter(Boolean).length, 0);
 
@@ -77,7 +73,7 @@ function participles(): number {
 
 const counted: Record<string, number> = {
   'lines of source without tests': linesIn(source),
-  'lines of tests': linesBelow('tests') + linesIn(textsOf((file) => file.startsWith('src/') && isTest(file))),
+  'lines of tests': linesBelow('tests') + linesIn(textsOf(codeBelow('src'), isTest)),
   'lines of the lab': linesBelow('lab'),
   'lines of scripts': linesBelow('scripts'),
   'words of documents': wordsIn(documents),
