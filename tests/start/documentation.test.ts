@@ -25,12 +25,15 @@ test('every command that the README names exists', () => {
   expect(named.filter((name) => !(name in scripts))).toEqual([]);
 });
 
-test('every file to which the architecture page sends a change exists', () => {
+test('every file to which the architecture page and the wings’ own pages send somebody exists', () => {
   const [, table = ''] = readFileSync(join(root, 'docs/architecture.md'), 'utf8').split(
     '## Where does a change go?',
   );
-  const paths = [...table.matchAll(/`([\w./-]+\/[\w./-]*)`/g)].map(([, path]) => path ?? '');
-  expect(paths.length).toBeGreaterThan(40);
+  const wings = globSync(join(root, 'src/server/*/README.md')).map((page) => readFileSync(page, 'utf8'));
+  const paths = [table, ...wings].flatMap((text) =>
+    [...text.matchAll(/`([\w-]+\/[\w./-]*|[\w-]+\.tsx?)`/g)].map(([, path]) => path ?? ''),
+  );
+  expect(paths.length).toBeGreaterThan(100);
   const files = globSync('{src,public,tests,docs,migrations,scripts,lab,deploy}/**', { cwd: root }).map(
     (file) => `/${file}`,
   );
