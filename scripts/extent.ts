@@ -3,10 +3,10 @@ import { globSync, readFileSync } from 'node:fs';
 // npm run check counts how large the house is. What is more than here fails; whoever makes it smaller lowers the number.
 const MOST: Record<string, number> = {
   'lines of source without tests': 83_600,
-  'lines of tests': 62_800,
-  'lines of the lab': 13_310,
-  'lines of scripts': 2_150,
-  'words of documents': 83_650,
+  'lines of tests': 62_290,
+  'lines of the lab': 13_210,
+  'lines of scripts': 2_110,
+  'words of documents': 83_560,
   'packages of a production install': 154,
   'commands in package.json': 18,
   'exported names that files share': 150,

@@ -52,12 +52,15 @@ export async function compared(admin: Client, rows: Rows, now: string, asked: As
   return { differences, lines };
 }
 
+const PARTS = ['now', 'before', 'areas', 'weeks', 'forecast'] as const;
+
 /** By days and not by months, so that the period before is as many days. */
-async function insightsCompared(
+export async function insightsCompared(
   admin: Client,
   rows: Rows,
   now: string,
   asked: Asked,
+  parts: readonly (typeof PARTS)[number][] = PARTS,
 ): Promise<Difference | null> {
   const { from, to, location } = asked;
   const office = location === undefined ? '' : `&locationId=${location}`;
@@ -78,7 +81,6 @@ async function insightsCompared(
     { ...told, areas: areas(told.areas) },
     { ...counted, areas: areas(counted.areas) },
   ];
-  const parts = ['now', 'before', 'areas', 'weeks', 'forecast'] as const;
   const wrong = parts.filter((part) => !isDeepStrictEqual(said[part], expected[part]));
   if (wrong.length === 0) return null;
   const lines = (from: typeof said) => wrong.map((part) => `${part} ${JSON.stringify(from[part])}`);

@@ -11,7 +11,7 @@ import { type OpenApi, type Operation, operationsOf, type Schema } from './contr
 import { requestsOf, type Sender, type Sent, VERSION_NOW } from './requests.ts';
 import type { Known } from './values.ts';
 
-/** `npm run lab -- fuzz --runs 2000 --seed 7` makes far more requests than a test run. */
+/** Of each call; `FUZZ_RUNS=2000 npm run test:long -- tests/fuzz` makes far more. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? rounds(14, 50));
 
 /** They need what no generator can know: a signature, a token, a secret, a consistent drawing, or a time of day. */

@@ -11,16 +11,16 @@ export const FIRST = '2026-10-26';
 export const LAST = '2026-11-22';
 /** A Tuesday after all of it, early in the morning. */
 export const NOW = '2026-11-24T06:00:00Z';
-export const ZONE = 'Europe/Madrid';
+const ZONE = 'Europe/Madrid';
 /** Monday to Friday; the office was closed on one of them. */
-export const CLOSED = '2026-11-11';
+const CLOSED = '2026-11-11';
 
 export const AREAS = [
   { name: 'Studio', type: 1, spaces: 3, inactive: 1, dogs: 1 },
   { name: 'Floor 2', type: 1, spaces: 2, inactive: 0, dogs: 1 },
   { name: 'Car park', type: 2, spaces: 2, inactive: 0, dogs: 0 },
 ] as const;
-export const PEOPLE = 12;
+const PEOPLE = 12;
 
 /** A made-up booking: indices into the above, and days and hours relative to its day. */
 export type Made = {
@@ -73,20 +73,17 @@ export const histories: fc.Arbitrary<History> = fc.record({
 
 const sameWait = (a: Waited, b: Waited) => a.day === b.day && a.area === b.area && a.person === b.person;
 
-export function spacesOf(area: number): number {
+function spacesOf(area: number): number {
   const { spaces, inactive, dogs } = AREAS[area]!;
   return spaces + inactive + dogs;
 }
 
-export const isDog = (area: number, space: number) => space >= AREAS[area]!.spaces + AREAS[area]!.inactive;
-export const isInactive = (area: number, space: number) =>
-  space >= AREAS[area]!.spaces && !isDog(area, space);
+const isDog = (area: number, space: number) => space >= AREAS[area]!.spaces + AREAS[area]!.inactive;
 
 /**
  * Whether the table says that nobody released it; one that was asked about and not confirmed is over all the same.
  */
-export const isLiveRow = ({ fate }: Made) => isLiveFate(fate);
-export const stands = ({ fate }: Made) => fate === 'confirmed' || fate === 'unasked';
+const isLiveRow = ({ fate }: Made) => isLiveFate(fate);
 
 /** The unique index against double booking applies here too. */
 function withoutDoubles(all: Made[]): Made[] {
@@ -98,15 +95,12 @@ function withoutDoubles(all: Made[]): Made[] {
   });
 }
 
-export const dayOf = (day: number) => Temporal.PlainDate.from(FIRST).add({ days: day });
-export const local = (day: number, time: string) =>
-  dayOf(day).toZonedDateTime({ timeZone: ZONE, plainTime: time });
-export const madeAt = ({ day, hoursAhead }: Made) => local(day, '08:00').subtract({ hours: hoursAhead });
+const dayOf = (day: number) => Temporal.PlainDate.from(FIRST).add({ days: day });
+const local = (day: number, time: string) => dayOf(day).toZonedDateTime({ timeZone: ZONE, plainTime: time });
+const madeAt = ({ day, hoursAhead }: Made) => local(day, '08:00').subtract({ hours: hoursAhead });
 /** As its fate requires: before its day's deadlines, or at ten. */
-export const releasedAt = (each: Made) =>
+const releasedAt = (each: Made) =>
   each.fate === 'unconfirmed' ? local(each.day, '10:00') : madeAt(each).add({ minutes: 5 });
-
-export const isOpen = (day: number) => dayOf(day).dayOfWeek <= 5 && dayOf(day).toString() !== CLOSED;
 
 /** Writes it into empty tables. Returns the ids of location and areas. */
 export async function write({ db }: App, { made, waited }: History) {

@@ -1,5 +1,8 @@
 import fc from 'fast-check';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { insightsCompared } from '../../lab/figures/comparing.ts';
+import { readRows } from '../../lab/figures/rows.ts';
 import { dayTotaller } from '../../src/server/figures/reports/insights/totals-actions.ts';
 import { ada, ben } from '../support/cast.ts';
 import { clear } from '../support/clear.ts';
@@ -7,21 +10,10 @@ import type { Client } from '../support/client.ts';
 import { startPerch, type TestPerch } from '../support/perch.ts';
 import { untilSomebodyWaits } from '../support/waiting.ts';
 import { rounds, SEED } from '../support/rounds.ts';
-import {
-  AREAS,
-  dayOf,
-  FIRST,
-  histories,
-  type History,
-  isOpen,
-  LAST,
-  type Made,
-  NOW,
-  write,
-} from './company.ts';
-import * as counting from './counting.ts';
+import { AREAS, FIRST, histories, type History, LAST, type Made, NOW, write } from './company.ts';
 
 let perch: TestPerch;
+let client: pg.Client;
 let adas: Client;
 
 beforeAll(async () => {
@@ -29,8 +21,13 @@ beforeAll(async () => {
   // What the clock would do to a history on its own is not counted here.
   await perch.app.work.stop();
   await perch.setClock(NOW);
+  client = new pg.Client(perch.app.db.pool.options);
+  await client.connect();
 });
-afterAll(() => perch.stop());
+afterAll(async () => {
+  await client.end();
+  await perch.stop();
+});
 
 async function enter(history: History) {
   await clear(perch, 'users', 'locations');
@@ -74,107 +71,22 @@ const kept = async () =>
     )
   ).rows[0];
 
-const DAYS = Array.from({ length: 28 }, (_, day) => day);
-const sumOf = (numbers: number[]) => numbers.reduce((sum, each) => sum + each, 0);
-
-/** The figures of all four weeks, counted in plain loops. */
-function figuresOf(history: History) {
-  const days = DAYS.map((day) => {
-    const areas = AREAS.map((_, area) => counting.use(history, area, [day]));
-    const [spaces, booked] = [
-      sumOf(areas.map((each) => each.spaces)),
-      sumOf(areas.map((each) => each.booked)),
-    ];
-    return { day, spaces, booked };
-  });
-  const [spaces, booked] = [sumOf(days.map((each) => each.spaces)), sumOf(days.map((each) => each.booked))];
-  const noShows = counting.unconfirmed(history);
-  const people = counting.came(history).length;
-  const demand = counting.unmetDemand(history);
-  const shares = days.filter(({ day }) => isOpen(day)).map((each) => each.booked / each.spaces);
-  const expected = sumOf(noShows.map((each) => each.expected));
-  const unconfirmed = sumOf(noShows.map((each) => each.unconfirmed));
-  return {
-    spaces,
-    booked,
-    use: counting.share(booked, spaces),
-    highest: Math.round(1000 * Math.max(...shares)) / 10,
-    lowest: Math.round(1000 * Math.min(...shares)) / 10,
-    fullDays: sumOf(demand.map((each) => each.fullDays)),
-    turnedAway: sumOf(demand.map((each) => each.expired)),
-    expected,
-    unconfirmed,
-    noShowRate: counting.share(unconfirmed, expected),
-    people: people < 5 ? null : people,
-    made: history.made.length,
-  };
-}
-
-function told({ now }: any) {
-  const { spaces, booked, use, busiest, quietest, fullDays, turnedAway, expected, unconfirmed, noShowRate } =
-    now;
-  return {
-    spaces,
-    booked,
-    use,
-    highest: busiest.use,
-    lowest: quietest.use,
-    fullDays,
-    turnedAway: turnedAway.places,
-    expected,
-    unconfirmed,
-    noShowRate,
-    people: now.people,
-    made: now.made,
-  };
-}
-
 test('the figures match an independent count, before and after the totals of days are kept', async () => {
   await fc.assert(
-    fc.asyncProperty(histories, async (given) => {
-      const { waited } = await enter(given);
-      const history = { ...given, waited };
+    fc.asyncProperty(histories, async (history) => {
+      await enter(history);
       await begin(BEFORE_COUNTED);
       const counted = await insights();
-      expect(told(counted)).toEqual(figuresOf(history));
-      expect(inTable(counted)).toEqual(inOrder(counting.useByWeekday(history)));
-      expect(counted.weeks.map(({ week, booked }: any) => [week, booked])).toEqual(
-        counting.weeks.map((days) => [
-          dayOf(days[0]!).toString(),
-          sumOf(AREAS.map((_, area) => counting.use(history, area, days).booked)),
-        ]),
-      );
       await keepTotals();
       expect(await insights()).toEqual(counted);
+      // Totals begin too late for the rest, which recounted.test.ts compares.
+      const parts = ['now', 'areas'] as const;
+      const range = { from: FIRST, to: LAST };
+      expect(await insightsCompared(adas, await readRows(client), NOW, range, parts)).toBeNull();
     }),
     { numRuns: rounds(5, 60), seed: SEED },
   );
 });
-
-const inOrder = <Row extends { area: string }>(rows: Row[]) =>
-  rows
-    .map(({ area, weekday, openDays, spaces, booked, use }: any) => ({
-      area,
-      weekday,
-      openDays,
-      spaces,
-      booked,
-      use,
-    }))
-    .toSorted((a, b) => (a.area < b.area ? -1 : a.area > b.area ? 1 : 0));
-
-const WEEKDAYS = ['', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-
-const inTable = ({ areas }: any) =>
-  inOrder(
-    areas.flatMap(({ name, weekdays }: any) =>
-      weekdays.map(({ weekday, fullDays: _, ...figures }: any) => ({
-        area: name,
-        weekday: WEEKDAYS[weekday],
-        ...figures,
-      })),
-    ),
-  );
 
 /** On one day of the last week, everybody in the Studio. */
 const made = (fields: Partial<Made>): Made => ({
