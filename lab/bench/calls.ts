@@ -152,7 +152,6 @@ ${figureTable(PLANS, results, alone)}
 
 **Memory after the load**, the process's share in MB: ${memory}. The goal is ${MOST_MEMORY} for Perch.
 
-**First good answer** after \`node src/server/main.ts\`, in ms: ${spread(starts.plain, 0)} on a running PostgreSQL, ${spread(starts.embedded, 0)} on an
-existing embedded database. The limit: ${spread(starts.limit, 0)}.
+**First good answer** after \`node src/server/main.ts\`, in ms: ${spread(starts.perch, 0)} on a running PostgreSQL. The limit: ${spread(starts.limit, 0)}.
 `;
 }

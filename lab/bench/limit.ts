@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 
 // The least that gives the same answers, with nothing of Perch in it: plain joins on a database of its own, believing whoever
@@ -93,7 +94,7 @@ const RELEASED = writesAll
   insert into notices (kind, user_id, booking_id, created_at) select 'cancelled', user_id, id, cancelled_at from released`
   : `update bookings set cancelled_at = now(), cancelled_by = $2, cancel_reason = 'owner' where id = $1 and cancelled_at is null`;
 
-createServer(async (request, response) => {
+const server = createServer(async (request, response) => {
   const [, , one, id, locationId, , areaId, date] = (request.url ?? '').split('/');
   const token = request.headers.cookie?.slice('perch-session='.length) ?? '';
   const userId = Number(token.slice('bench-session-of-'.length));
@@ -183,7 +184,9 @@ createServer(async (request, response) => {
       silenceCostsSpace: channels.slack,
     });
   } else send(200, await ask('alive', 'select 1', []));
-}).listen(Number(process.env['PORT']), '127.0.0.1');
+}).listen(Number(process.env['PORT']), '127.0.0.1', () =>
+  console.log(`ready at http://127.0.0.1:${(server.address() as AddressInfo).port}`),
+);
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
   let text = '';

@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { MALLOC_ENVIRONMENT, NODE_FLAGS } from '../../../tests/support/as-shipped.ts';
@@ -47,18 +46,22 @@ async function run(
   log: string,
   environment: Record<string, string>,
 ): Promise<Running> {
-  const port = await freePort();
   const file = openSync(log, 'a');
+  const from = fstatSync(file).size;
+  const printed = () => readFileSync(log).toString('utf8', from);
   const begun = performance.now();
   const child = spawn(process.execPath, program, {
     cwd: ROOT,
-    env: { PATH: process.env['PATH'], PORT: String(port), ...environment },
+    // It takes a free port itself: one that we had looked for might be somebody else's by the time it listens.
+    env: { PATH: process.env['PATH'], PORT: '0', ...environment },
     stdio: ['ignore', file, file],
   });
   closeSync(file);
   const gone = once(child, 'exit');
-  while (!(await isGood(port, path))) {
-    if (child.exitCode !== null) throw new Error(`${program.join(' ')} ended. Its log is ${log}.`);
+  let port = 0;
+  while (port === 0 || !(await isGood(port, path))) {
+    if (child.exitCode !== null) throw new Error(`${program.join(' ')} ended:\n${printed()}`);
+    port = Number(/ready at \S+:(\d+)/.exec(printed())?.[1] ?? 0);
     await pause(2);
   }
   return {
@@ -80,12 +83,4 @@ function isGood(port: number, path: string): Promise<boolean> {
       .on('error', () => resolve(false))
       .end();
   });
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  await once(server.close(), 'close');
-  return port;
 }

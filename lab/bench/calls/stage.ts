@@ -16,7 +16,7 @@ export const LIMIT = 'limit';
 export const FULL_LIMIT = 'limit that writes everything';
 
 /** How long starting took, in milliseconds. */
-export type Starts = Record<'plain' | 'embedded' | 'limit', number[]>;
+export type Starts = Record<'perch' | 'limit', number[]>;
 
 export type Stage = {
   subjects: Subject[];
@@ -49,12 +49,9 @@ export async function setStage(
   await prepare(url);
   const copies = { limit: await copyOf(url, 'perch_limit'), full: await copyOf(url, 'perch_full') };
 
-  const onEmbedded = { DATA_DIR: madeFolder(folder, 'embedded') };
-  await (await perchWith(onEmbedded)).stop();
-  const took: Starts = { plain: [], embedded: [], limit: [] };
+  const took: Starts = { perch: [], limit: [] };
   for (let start = 0; start < starts; start += 1) {
-    took.embedded.push(await timeOf(perchWith(onEmbedded)));
-    took.plain.push(await timeOf(perchWith(onPlain)));
+    took.perch.push(await timeOf(perchWith(onPlain)));
     took.limit.push(await timeOf(startLimit(copies.limit, log)));
   }
 
