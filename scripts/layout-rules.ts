@@ -84,16 +84,16 @@ export const arrows: Arrow[] = [
     from: ['src/**'],
     to: {
       // A page that says something is missing may stand in for any page, and a layout surrounds pages.
-      files: ['src/web/**/*Page.tsx', '!src/web/errors/**', '!src/web/**/layout/**'],
+      files: ['src/web/**/*Page.tsx', '!src/web/core/errors/**', '!src/web/**/layout/**'],
       // Signing in comes before the router, so that its page stays small.
-      mayComeFrom: ['src/web/routes.tsx', 'src/web/admin/pages.ts', 'src/web/sign-in/start.tsx'],
+      mayComeFrom: ['src/web/core/routes.tsx', 'src/web/admin/parts/pages.ts', 'src/web/sign-in/start.tsx'],
     },
-    because: 'every page is named in routes.tsx or admin/pages.ts, once',
+    because: 'every page is named in routes.tsx or admin/parts/pages.ts, once',
   },
   {
-    from: ['src/web/ui/**', '!**/*.test.tsx'],
+    from: ['src/web/core/ui/**', '!**/*.test.tsx'],
     // A link knows which addresses exist, and nothing about the pages there.
-    never: ['src/**', '!src/web/ui/**', '!src/web/router/**'],
+    never: ['src/**', '!src/web/core/ui/**', '!src/web/core/router/**'],
     because: 'ui knows no noun of the product',
   },
   {
@@ -161,10 +161,10 @@ export const phrases: Phrase[] = [
   },
   {
     // The offline page shares no file with the app.
-    within: ['src/web/**', '!src/web/storage.ts', '!src/web/offline/page.ts', '!**/*.test.ts'],
+    within: ['src/web/**', '!src/web/start/storage.ts', '!src/web/offline/page.ts', '!**/*.test.ts'],
     phrase: /\b(?:local|session)Storage\b/g,
     because:
-      'a browser may block its storage, and then naming it throws; use browserStorage or tabStorage (web/storage.ts)',
+      'a browser may block its storage, and then naming it throws; use browserStorage or tabStorage (web/start/storage.ts)',
   },
   {
     within: ['src/web/**'],

@@ -19,10 +19,10 @@ const PAGES: Record<string, string[]> = {
   'sign-in': ['sign-in'],
   Home: ['home'],
   booking: ['booking'],
-  'My bookings': ['src/web/bookings/MyBookingsPage.tsx'],
+  'My bookings': ['src/web/mine/bookings/MyBookingsPage.tsx'],
   locations: ['src/web/locations/LocationsPage.tsx'],
   areas: ['src/web/locations/AreasPage.tsx'],
-  confirmed: ['src/web/bookings/ConfirmedPage.tsx'],
+  confirmed: ['src/web/mine/confirmed/ConfirmedPage.tsx'],
 };
 
 /** Parts of a page that are fetched a moment later, before anybody asks for them. */

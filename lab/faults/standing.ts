@@ -1,6 +1,6 @@
 import { edit, type Edit, type Fault } from './fault.ts';
 
-const RULES_OF_WISHES = 'src/shared/standing/rules.ts';
+const RULES_OF_WISHES = 'src/shared/usual-week/rules.ts';
 const PENDING = 'src/server/days/sql/pending-wishes.ts';
 const WISHES = 'src/server/days/usual-week/store.ts';
 const RESTING = 'src/server/days/usual-week/resting-store.ts';
@@ -11,7 +11,7 @@ const about =
 const standing = about('tests/standing');
 const limits = about('tests/races/limit', 'tests/standing/limit-at-midnight');
 const taken = about('tests/standing/taken-away');
-const turns = about('src/shared/standing', 'tests/standing', 'tests/races/midnight');
+const turns = about('src/shared/usual-week', 'tests/standing', 'tests/races/midnight');
 
 /** Faults in usual weeks: what they make, for whom first, and when they stop. */
 export const standingFaults: Fault[] = [

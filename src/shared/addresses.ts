@@ -1,7 +1,7 @@
 /**
- * Every address of the web app, once. The server answers any other with 404; web/addresses.ts says what each page reads from its
- * query, and web/routes.tsx which page it is. A name ending in Id is an id, so a word there leads nowhere. /signin is a small page of
- * its own, see web/main.tsx.
+ * Every address of the web app, once. The server answers any other with 404; web/core/addresses.ts says what each page reads from its
+ * query, and web/core/routes.tsx which page it is. A name ending in Id is an id, so a word there leads nowhere. /signin is a small page of
+ * its own, see web/start/main.tsx.
  */
 export const PATHS = [
   '/',

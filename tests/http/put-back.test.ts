@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Standing } from '../../src/shared/standing/contract.ts';
+import type { Standing } from '../../src/shared/usual-week/contract.ts';
 import { ada, ben } from '../support/cast.ts';
 import type { Client } from '../support/client.ts';
 import { makeOffice } from '../support/office.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { cellsOf } from '../../src/web/plans/places/cells.ts';
-import type { PlacedPlace } from '../../src/web/plans/planPlace.ts';
+import { cellsOf } from '../../src/web/booking/plan/places/cells.ts';
+import type { PlacedPlace } from '../../src/web/booking/plan/planPlace.ts';
 
 const place = (objectId: number, x: number, y: number): PlacedPlace => ({
   objectId,

@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { discSize, haveRoomForNames, LEAST_SIZE, spreadApart } from '../../src/web/plans/places/marks.ts';
-import { nearestWithin, REACH } from '../../src/web/plans/places/pressed.ts';
+import {
+  discSize,
+  haveRoomForNames,
+  LEAST_SIZE,
+  spreadApart,
+} from '../../src/web/booking/plan/places/marks.ts';
+import { nearestWithin, REACH } from '../../src/web/booking/plan/places/pressed.ts';
 
 describe('a disc', () => {
   const cases: [why: string, scale: number, gap: number, size: number][] = [

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { samplePlan } from '../../src/server/demo/sample/plans.ts';
 import { spacesOf } from '../../src/shared/plans/spaces.ts';
-import { nearestIn, type Direction } from '../../src/web/plans/places/nearest.ts';
+import { nearestIn, type Direction } from '../../src/web/booking/plan/places/nearest.ts';
 
 /** Two banks of six with an aisle between them, and a single place far away at the bottom right. */
 const storey = [

@@ -2,8 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { samplePlan } from '../../src/server/demo/sample/plans.ts';
 import type { SceneItem } from '../../src/shared/plans/contract.ts';
 import { spacesOf } from '../../src/shared/plans/spaces.ts';
-import { floorOf } from '../../src/web/plans/view/floor.ts';
-import { type Bookable, frameHeight, gapBetween, openingView } from '../../src/web/plans/view/opening.ts';
+import { floorOf } from '../../src/web/booking/plan/view/floor.ts';
+import {
+  type Bookable,
+  frameHeight,
+  gapBetween,
+  openingView,
+} from '../../src/web/booking/plan/view/opening.ts';
 
 const box = { x: 0, y: 0, w: 8000, h: 4000 };
 const row = (x: number, y: number, count: number) =>

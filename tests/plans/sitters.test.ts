@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { people } from '../../src/server/demo/sample/people.ts';
-import { firstNameOf, initialsOf, tintOf, TINTS } from '../../src/web/plans/people/sitter.ts';
+import { firstNameOf, initialsOf, tintOf, TINTS } from '../../src/web/booking/spaces/sitter.ts';
 
 describe('the initials', () => {
   test.each([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { PlacedPlace } from '../../src/web/plans/planPlace.ts';
-import type { Cell } from '../../src/web/plans/places/cells.ts';
-import { wavesOf } from '../../src/web/plans/places/waves.ts';
+import type { PlacedPlace } from '../../src/web/booking/plan/planPlace.ts';
+import type { Cell } from '../../src/web/booking/plan/places/cells.ts';
+import { wavesOf } from '../../src/web/booking/plan/places/waves.ts';
 
 /** Cells of this many places, ten metres apart from left to right, each a metre wide. */
 const cells = (...sizes: number[]): Cell[] =>

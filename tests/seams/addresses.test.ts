@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Path } from '../../src/shared/addresses.ts';
-import type { Link } from '../../src/web/router/Link.tsx';
-import type { Navigate } from '../../src/web/router/navigating.tsx';
-import { from, type PagesAt } from '../../src/web/router/page.ts';
+import type { Link } from '../../src/web/core/router/Link.tsx';
+import type { Navigate } from '../../src/web/core/router/navigating.tsx';
+import { from, type PagesAt } from '../../src/web/core/router/page.ts';
 
 // Each line under a @ts-expect-error has to stay a TypeScript error, or the type check fails.
 
@@ -51,7 +51,7 @@ test('each address has a page, which says how it reads its query', () => {
     // @ts-expect-error the file has no such component
     () => from(() => import('../../src/web/home/HomePage.tsx'), 'Home'),
     // @ts-expect-error a page takes no props
-    () => from(() => import('../../src/web/ui/Banner.tsx'), 'Banner'),
+    () => from(() => import('../../src/web/start/ui/Banner.tsx'), 'Banner'),
   ];
   expect(right).toHaveLength(6);
 });

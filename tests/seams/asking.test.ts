@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { asking } from '../../src/web/asking.ts';
-import { ask, type ProblemOf } from '../../src/web/calls.ts';
-import { areasQuery } from '../../src/web/locations/queries.ts';
+import { asking } from '../../src/web/core/asking.ts';
+import { ask, type ProblemOf } from '../../src/web/start/calls.ts';
+import { areasQuery } from '../../src/web/core/locations/queries.ts';
 
 // Each line under a @ts-expect-error has to stay a TypeScript error, or the type check fails.
 

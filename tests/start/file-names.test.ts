@@ -8,12 +8,12 @@ import config from '../../vite.config.ts';
 /** A small app with the pieces of ours that are put into one file: their names decide that. */
 const APP: Record<string, string> = {
   'index.html': '<div id="root"></div><script type="module" src="/src/web/main.tsx"></script>',
-  'src/web/main.tsx': `
+  'src/web/start/main.tsx': `
     import { createRoot } from 'react-dom/client';
     const opened = location.pathname === '/signin' ? import('./sign-in/SignInPage.tsx') : import('./app.tsx');
     void opened.then(({ Page }) => createRoot(document.body).render(<Page />));`,
   'src/web/sign-in/SignInPage.tsx': pageWith('./SignInPage.module.css'),
-  'src/web/app.tsx': `
+  'src/web/core/app.tsx': `
     import { lazy } from 'react';
     import styles from './ui/Card.module.css';
     const Home = lazy(() => import('./home/HomePage.tsx').then(({ Page }) => ({ default: Page })));
@@ -21,9 +21,9 @@ const APP: Record<string, string> = {
     const Tabs = lazy(() => import('./ui/Tabs.tsx').then(({ Page }) => ({ default: Page })));
     export const Page = () => <div className={styles.it}><Home /><List /><Tabs /></div>;`,
   'src/web/home/HomePage.tsx': pageWith('./HomePage.module.css'),
-  'src/web/ui/Table.tsx': `export { Page as Dialog } from './Dialog.tsx'; ${pageWith('./Table.module.css')}`,
-  'src/web/ui/Dialog.tsx': pageWith('./Dialog.module.css'),
-  'src/web/ui/Tabs.tsx': pageWith('./Tabs.module.css'),
+  'src/web/lists/ui/Table.tsx': `export { Page as Dialog } from './Dialog.tsx'; ${pageWith('./Table.module.css')}`,
+  'src/web/lists/ui/Dialog.tsx': pageWith('./Dialog.module.css'),
+  'src/web/parts/ui/Tabs.tsx': pageWith('./Tabs.module.css'),
   ...Object.fromEntries(
     [
       'sign-in/SignInPage',
@@ -49,17 +49,17 @@ afterAll(() => {
 
 /** What each change should reach, so that a change that reaches nothing does not pass. */
 const CHANGES: [what: string, file: string, from: string, to: string, reaches: RegExp][] = [
-  ['a style that is put beside others', 'src/web/ui/Table.module.css', 'red', 'blue', /app-.*\.css/],
+  ['a style that is put beside others', 'src/web/lists/ui/Table.module.css', 'red', 'blue', /app-.*\.css/],
   ['a style in the first file', 'src/web/sign-in/SignInPage.module.css', 'red', 'blue', /base-.*\.css/],
   // What one script asks of another needs another helper.
   [
     "the bundler's helpers",
-    'src/web/ui/Tabs.tsx',
+    'src/web/parts/ui/Tabs.tsx',
     'export',
     "console.log(require('./Dialog.tsx')); export",
     /react-.*\.js/,
   ],
-  ['a page that others load later', 'src/web/ui/Dialog.tsx', '<p', '<i', /lists-.*\.js/],
+  ['a page that others load later', 'src/web/lists/ui/Dialog.tsx', '<p', '<i', /lists-.*\.js/],
 ];
 
 test.each(CHANGES)(

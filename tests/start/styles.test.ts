@@ -13,6 +13,6 @@ test('a repeated gradient is mixed in sRGB: in another space Firefox paints one 
 });
 
 test('every scrollbar has the page’s colours: Firefox would keep a white one in dark mode', () => {
-  const base = readFileSync('src/web/ui/base.css', 'utf8');
+  const base = readFileSync('src/web/start/ui/base.css', 'utf8');
   expect(base).toMatch(/\n {2}html \{[^}]*scrollbar-color: var\(--[\w-]+\) transparent;/);
 });

@@ -15,7 +15,7 @@ import { drawingCalls, planCalls } from '../plans/calls.ts';
 import { presenceCalls } from '../presence/calls.ts';
 import { reportCalls } from '../reports/calls.ts';
 import { slackCalls } from '../slack/calls.ts';
-import { standingCalls } from '../standing/calls.ts';
+import { standingCalls } from '../usual-week/calls.ts';
 import { waitingListCalls } from '../waiting-list/calls.ts';
 
 /** Every call of the contract by name. The web app uses only its type, so that no page loads the schemas. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useHasWaitingList } from '../session.tsx';
-import { PageHeading } from '../ui/PageHeading.tsx';
+import { useHasWaitingList } from '../core/session.tsx';
+import { PageHeading } from '../start/ui/PageHeading.tsx';
 import styles from './HelpPage.module.css';
 import {
   Accessibility,

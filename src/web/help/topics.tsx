@@ -1,6 +1,6 @@
 import { HOW_FAR_AHEAD } from '../../shared/bookings/ahead.ts';
 import { said } from '../../shared/deadlines.ts';
-import { Link } from '../router/Link.tsx';
+import { Link } from '../core/router/Link.tsx';
 import styles from './HelpPage.module.css';
 import { HelpPicture } from './HelpPicture.tsx';
 

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { isolated } from '../../shared/direction.ts';
-import { Link } from '../router/Link.tsx';
-import { upcomingBookingsQuery } from '../bookings/queries.ts';
-import { useSession } from '../session.tsx';
-import { Card } from '../ui/Card.tsx';
-import { LoadFailed } from '../ui/LoadFailed.tsx';
-import { LinkButton } from '../ui/LinkButton.tsx';
-import { PageHeading } from '../ui/PageHeading.tsx';
+import { Link } from '../core/router/Link.tsx';
+import { upcomingBookingsQuery } from '../core/bookings/queries.ts';
+import { useSession } from '../core/session.tsx';
+import { Card } from '../core/ui/Card.tsx';
+import { LoadFailed } from '../core/ui/LoadFailed.tsx';
+import { LinkButton } from '../core/ui/LinkButton.tsx';
+import { PageHeading } from '../start/ui/PageHeading.tsx';
 import styles from './HomePage.module.css';
 import { NextBookings, NextBookingsOnTheirWay } from './NextBookings.tsx';
 import { UsualPlace, UsualPlaceOnItsWay } from './UsualPlace.tsx';
@@ -18,11 +18,11 @@ const loading = import('../week/MyWeek.tsx');
 const MyWeek = lazy(async () => ({ default: (await loading).MyWeek }));
 // Pictures load after the words.
 const InTheOffice = lazy(async () => ({
-  default: (await import('../ui/illustrations/InTheOffice.tsx')).InTheOffice,
+  default: (await import('../sign-in/illustrations/InTheOffice.tsx')).InTheOffice,
 }));
 // Nobody who has booked before needs it.
-const LastArea = lazy(async () => ({ default: (await import('./LastArea.tsx')).LastArea }));
-const Relaxed = lazy(async () => ({ default: (await import('../ui/illustrations/Relaxed.tsx')).Relaxed }));
+const LastArea = lazy(async () => ({ default: (await import('../week/LastArea.tsx')).LastArea }));
+const Relaxed = lazy(async () => ({ default: (await import('../locations/Relaxed.tsx')).Relaxed }));
 
 export function HomePage() {
   const user = useSession();

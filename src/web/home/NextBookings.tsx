@@ -1,19 +1,19 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Booking } from '../../shared/bookings/contract.ts';
 import { type Day, daysBetween, longDay } from '../../shared/day.ts';
-import { Link } from '../router/Link.tsx';
-import { Card } from '../ui/Card.tsx';
-import { Icon } from '../ui/Icon.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
-import { useToday } from '../bookings/days/useToday.ts';
-import { everyWeekWords, placeWords } from '../bookings/placeWords.ts';
-import { joined } from '../ui/joined.ts';
+import { Link } from '../core/router/Link.tsx';
+import { Card } from '../core/ui/Card.tsx';
+import { Icon } from '../start/ui/Icon.tsx';
+import { Skeleton } from '../core/ui/Skeleton.tsx';
+import { useToday } from '../core/bookings/useToday.ts';
+import { everyWeekWords, placeWords } from '../core/bookings/placeWords.ts';
+import { joined } from '../start/ui/joined.ts';
 import styles from './NextBookings.module.css';
 
 const LISTED_AT_MOST = 3;
 
 // Needed in the morning only.
-const Morning = lazy(async () => ({ default: (await import('./Morning.tsx')).Morning }));
+const Morning = lazy(async () => ({ default: (await import('../mine/morning/Morning.tsx')).Morning }));
 
 /** Where the reader sits next: everything on the first day with a booking. */
 export function NextBookings({ upcoming }: { readonly upcoming: readonly Booking[] }) {

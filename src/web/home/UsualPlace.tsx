@@ -3,19 +3,19 @@ import type { Booking } from '../../shared/bookings/contract.ts';
 import type { Usual } from '../../shared/bookings/usual-contract.ts';
 import { type Day, daysBetween, longDay, weekdayName, weekdayOf } from '../../shared/day.ts';
 import type { IdName } from '../../shared/fields.ts';
-import { useToday } from '../bookings/days/useToday.ts';
-import { Link } from '../router/Link.tsx';
-import { Banner } from '../ui/Banner.tsx';
-import type { ButtonVariant } from '../ui/Button.tsx';
-import { Card } from '../ui/Card.tsx';
-import { LinkButton } from '../ui/LinkButton.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { useToday } from '../core/bookings/useToday.ts';
+import { Link } from '../core/router/Link.tsx';
+import { Banner } from '../start/ui/Banner.tsx';
+import type { ButtonVariant } from '../core/ui/Button.tsx';
+import { Card } from '../core/ui/Card.tsx';
+import { LinkButton } from '../core/ui/LinkButton.tsx';
+import { Skeleton } from '../core/ui/Skeleton.tsx';
+import { VisuallyHidden } from '../core/ui/VisuallyHidden.tsx';
 import styles from './UsualPlace.module.css';
 import type { Part, useUsual } from './useUsual.ts';
 
 // The words come first; the code for booking loads meanwhile.
-const loading = import('./BookHere.tsx');
+const loading = import('../week/BookHere.tsx');
 const BookHere = lazy(async () => ({ default: (await loading).BookHere }));
 
 type Props = Pick<ReturnType<typeof useUsual>, 'made' | 'keep'> & {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Booking } from '../../shared/bookings/contract.ts';
 import type { Usual } from '../../shared/bookings/usual-contract.ts';
-import { usualQuery } from '../bookings/queries.ts';
+import { usualQuery } from '../core/bookings/queries.ts';
 
 /** The usual place and what goes with it on the same day. */
 export type Part = 'usual' | 'bay' | 'dog';

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { pageAt, Redirect } from '../router/navigating.tsx';
-import { Link } from '../router/Link.tsx';
+import { pageAt, Redirect } from '../core/router/navigating.tsx';
+import { Link } from '../core/router/Link.tsx';
 import { longDay } from '../../shared/day.ts';
 import { areaKind } from '../../shared/locations/kinds.ts';
 import { byFirstNumber } from '../../shared/natural-order.ts';
 import { isolated } from '../../shared/direction.ts';
-import { useSession } from '../session.tsx';
-import { Banner } from '../ui/Banner.tsx';
-import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
-import { LinkButton } from '../ui/LinkButton.tsx';
-import { PageHeading } from '../ui/PageHeading.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
-import { Tile, Tiles } from '../ui/Tile.tsx';
+import { useSession } from '../core/session.tsx';
+import { Banner } from '../start/ui/Banner.tsx';
+import { Breadcrumbs } from '../parts/ui/Breadcrumbs.tsx';
+import { LinkButton } from '../core/ui/LinkButton.tsx';
+import { PageHeading } from '../start/ui/PageHeading.tsx';
+import { Skeleton } from '../core/ui/Skeleton.tsx';
+import { Tile, Tiles } from '../core/ui/Tile.tsx';
 import styles from './AreasPage.module.css';
-import { areasQuery, locationQuery } from './queries.ts';
-import { Trouble } from './Trouble.tsx';
+import { areasQuery, locationQuery } from '../core/locations/queries.ts';
+import { Trouble } from '../parts/Trouble.tsx';
 
 const route = pageAt('/locations/$locationId/areas');
 

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { isolated } from '../../shared/direction.ts';
-import { Link } from '../router/Link.tsx';
+import { Link } from '../core/router/Link.tsx';
 import type { LocationSummary } from '../../shared/locations/contract.ts';
-import { LoadFailed } from '../ui/LoadFailed.tsx';
-import { LinkButton } from '../ui/LinkButton.tsx';
-import { PageHeading } from '../ui/PageHeading.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { LoadFailed } from '../core/ui/LoadFailed.tsx';
+import { LinkButton } from '../core/ui/LinkButton.tsx';
+import { PageHeading } from '../start/ui/PageHeading.tsx';
+import { Skeleton } from '../core/ui/Skeleton.tsx';
 import styles from './LocationsPage.module.css';
-import { locationsQuery } from './queries.ts';
+import { locationsQuery } from '../core/locations/queries.ts';
 
 // Needed only until a company is set up.
 const NoLocations = lazy(async () => ({ default: (await import('./NothingThere.tsx')).NoLocations }));

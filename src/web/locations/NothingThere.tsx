@@ -1,8 +1,8 @@
 import type { Area, Location } from '../../shared/locations/contract.ts';
 import { areaKind } from '../../shared/locations/kinds.ts';
-import { useSession } from '../session.tsx';
-import { Relaxed } from '../ui/illustrations/Relaxed.tsx';
-import { LinkButton } from '../ui/LinkButton.tsx';
+import { useSession } from '../core/session.tsx';
+import { Relaxed } from './Relaxed.tsx';
+import { LinkButton } from '../core/ui/LinkButton.tsx';
 import styles from './NothingThere.module.css';
 
 // Before a company is set up. Admins are led to what is missing, everybody else to where there may be more.

@@ -1,4 +1,4 @@
-import type { KEY as Key, KeptPage, KeptBooking } from './kept.ts';
+import type { KEY as Key, KeptPage, KeptBooking } from '../start/kept.ts';
 
 /**
  * The page that the service worker shows when Perch cannot be reached. It knows what this browser kept and nothing else,

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
-import { pageAt } from '../router/navigating.tsx';
-import { useView } from '../router/Routed.tsx';
+import { pageAt } from '../core/router/navigating.tsx';
+import { useView } from '../core/router/Routed.tsx';
 import type { AdminArea } from '../../shared/locations/admin-contract.ts';
-import { sceneQuery } from '../locations/queries.ts';
-import { Trouble } from '../locations/Trouble.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
-import { editedAreaQuery } from './queries.ts';
+import { sceneQuery } from '../core/locations/queries.ts';
+import { Trouble } from '../parts/Trouble.tsx';
+import { Skeleton } from '../core/ui/Skeleton.tsx';
+import { editedAreaQuery } from '../admin/parts/plan-queries.ts';
 import { Opening } from './screen/Opening.tsx';
 import styles from './screen/Screen.module.css';
 

@@ -1,12 +1,12 @@
 import type { Way } from '../../shared/people/contract.ts';
-import { configuration } from '../configuration.ts';
-import { forgetSignedOut } from '../signed-out.ts';
-import { browserStorage } from '../storage.ts';
-import { joined } from '../ui/joined.ts';
+import { configuration } from '../start/configuration.ts';
+import { forgetSignedOut } from '../start/signed-out.ts';
+import { browserStorage } from '../start/storage.ts';
+import { joined } from '../start/ui/joined.ts';
 import { BUTTON_HEIGHTS } from './google.ts';
 import { safeReturnUrl } from './return-url.ts';
 import { useEffect, useState } from 'react';
-import { ask } from '../calls.ts';
+import { ask } from '../start/calls.ts';
 import styles from './Provider.module.css';
 
 const { google, signIn } = configuration;

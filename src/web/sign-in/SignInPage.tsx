@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ACCOUNT_PROBLEMS } from '../../shared/people/sign-in-problems.ts';
-import { configuration } from '../configuration.ts';
-import { Banner } from '../ui/Banner.tsx';
-import { InTheOffice } from '../ui/illustrations/InTheOffice.tsx';
-import { Logo } from '../ui/Logo.tsx';
-import { PageHeading } from '../ui/PageHeading.tsx';
-import { ApiProblem } from '../api.ts';
-import { ask } from '../calls.ts';
-import { forgetBookings } from '../offline/kept.ts';
-import { forgetSignedOut, hasJustSignedOut } from '../signed-out.ts';
+import { configuration } from '../start/configuration.ts';
+import { Banner } from '../start/ui/Banner.tsx';
+import { InTheOffice } from './illustrations/InTheOffice.tsx';
+import { Logo } from '../start/ui/Logo.tsx';
+import { PageHeading } from '../start/ui/PageHeading.tsx';
+import { ApiProblem } from '../start/api.ts';
+import { ask } from '../start/calls.ts';
+import { forgetBookings } from '../start/kept.ts';
+import { forgetSignedOut, hasJustSignedOut } from '../start/signed-out.ts';
 import {
   hasUsedProvider,
   heightOf,

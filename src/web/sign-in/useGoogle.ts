@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { configuration } from '../configuration.ts';
-import { hasJustSignedOut } from '../signed-out.ts';
+import { configuration } from '../start/configuration.ts';
+import { hasJustSignedOut } from '../start/signed-out.ts';
 import { type BUTTON_HEIGHTS, type GoogleAnswer, type GoogleIdentity, loadGoogle } from './google.ts';
 
 type WantedButton = {

@@ -1,14 +1,14 @@
 import type { Booking } from '../../shared/bookings/contract.ts';
 import { type Day, longDay } from '../../shared/day.ts';
 import { isolated } from '../../shared/direction.ts';
-import { everyWeekWords, placeWords } from '../bookings/placeWords.ts';
-import { useCancelBooking } from '../bookings/queries.ts';
-import { Link } from '../router/Link.tsx';
-import { Banner } from '../ui/Banner.tsx';
-import { Button } from '../ui/Button.tsx';
-import { FIRST, Popover } from '../ui/popover/Popover.tsx';
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
-import { placeName, standingOf } from '../waiting-list/placeWords.ts';
+import { everyWeekWords, placeWords } from '../core/bookings/placeWords.ts';
+import { useCancelBooking } from '../core/bookings/queries.ts';
+import { Link } from '../core/router/Link.tsx';
+import { Banner } from '../start/ui/Banner.tsx';
+import { Button } from '../core/ui/Button.tsx';
+import { FIRST, Popover } from '../lists/ui/popover/Popover.tsx';
+import { VisuallyHidden } from '../core/ui/VisuallyHidden.tsx';
+import { placeName, standingOf } from '../lists/waiting-list/placeWords.ts';
 import styles from './DayPopover.module.css';
 import type { WeekDay } from './weekDays.ts';
 

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { longDay } from '../../shared/day.ts';
-import { dayOfMonth, shortMonth } from '../bookings/days/dayWords.ts';
-import type { LastArea } from '../last-area.ts';
-import { Link } from '../router/Link.tsx';
-import { Icon, type IconName } from '../ui/Icon.tsx';
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { dayOfMonth, shortMonth } from '../parts/days/dayWords.ts';
+import type { LastArea } from '../core/last-area.ts';
+import { Link } from '../core/router/Link.tsx';
+import { Icon, type IconName } from '../start/ui/Icon.tsx';
+import { VisuallyHidden } from '../core/ui/VisuallyHidden.tsx';
 import styles from './DayTile.module.css';
 import type { DayPress } from './useBookDays.ts';
 import type { WeekDay } from './weekDays.ts';
-import { dayWords } from './weekWords.ts';
+import { dayWords } from '../lists/week/weekWords.ts';
 
 type Props = {
   readonly of: WeekDay;

@@ -1,15 +1,19 @@
 import { lazy, Suspense } from 'react';
 import type { Weekday } from '../../shared/day.ts';
-import type { Standing } from '../../shared/standing/contract.ts';
-import type { KeptWish } from '../standing/WishMade.tsx';
+import type { Standing } from '../../shared/usual-week/contract.ts';
+import type { KeptWish } from '../mine/usual-week/WishMade.tsx';
 import styles from './MyWeek.module.css';
-import type { UsualPlace } from './usualPlace.ts';
+import type { UsualPlace } from '../lists/week/usualPlace.ts';
 
 // Needed once in a while.
-const EndWishes = lazy(async () => ({ default: (await import('../standing/EndWishes.tsx')).EndWishes }));
-const Resting = lazy(async () => ({ default: (await import('../standing/Resting.tsx')).Resting }));
-const ShortWish = lazy(async () => ({ default: (await import('../standing/ShortWish.tsx')).ShortWish }));
-const WishMade = lazy(async () => ({ default: (await import('../standing/WishMade.tsx')).WishMade }));
+const EndWishes = lazy(async () => ({
+  default: (await import('../mine/usual-week/EndWishes.tsx')).EndWishes,
+}));
+const Resting = lazy(async () => ({ default: (await import('../mine/usual-week/Resting.tsx')).Resting }));
+const ShortWish = lazy(async () => ({
+  default: (await import('../mine/usual-week/ShortWish.tsx')).ShortWish,
+}));
+const WishMade = lazy(async () => ({ default: (await import('../mine/usual-week/WishMade.tsx')).WishMade }));
 
 /** What the switch has led to. */
 export type Every = 'asked' | 'ending' | { readonly kept: KeptWish } | null;

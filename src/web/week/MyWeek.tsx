@@ -4,26 +4,26 @@ import type { Booking } from '../../shared/bookings/contract.ts';
 import type { Usual } from '../../shared/bookings/usual-contract.ts';
 import { UNDO_SECONDS } from '../../shared/bookings/undo.ts';
 import { type Day, weekdayOf } from '../../shared/day.ts';
-import type { Standing } from '../../shared/standing/contract.ts';
-import { lastAreaOf } from '../last-area.ts';
-import { Link } from '../router/Link.tsx';
-import { wishesQuery } from '../standing/queries.ts';
-import { wishWords } from '../standing/wishWords.ts';
-import { Card } from '../ui/Card.tsx';
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import type { Standing } from '../../shared/usual-week/contract.ts';
+import { lastAreaOf } from '../core/last-area.ts';
+import { Link } from '../core/router/Link.tsx';
+import { wishesQuery } from '../lists/usual-week/queries.ts';
+import { wishWords } from '../lists/usual-week/wishWords.ts';
+import { Card } from '../core/ui/Card.tsx';
+import { VisuallyHidden } from '../core/ui/VisuallyHidden.tsx';
 import { type Every, EveryWeek } from './EveryWeek.tsx';
 import { Notes } from './Notes.tsx';
 import { useBookDays } from './useBookDays.ts';
 import { useMyWeek } from './useMyWeek.ts';
-import { type UsualPlace, usualPlaceOf } from './usualPlace.ts';
+import { type UsualPlace, usualPlaceOf } from '../lists/week/usualPlace.ts';
 import { WeekTable } from './WeekTable.tsx';
-import { pressedWords } from './weekWords.ts';
+import { pressedWords } from '../lists/week/weekWords.ts';
 import styles from './MyWeek.module.css';
 
 // Most presses book, and need neither.
 const loadPopover = () => import('./DayPopover.tsx');
 const DayPopover = lazy(async () => ({ default: (await loadPopover()).DayPopover }));
-const Undo = lazy(async () => ({ default: (await import('../bookings/made/Undo.tsx')).Undo }));
+const Undo = lazy(async () => ({ default: (await import('../mine/bookings/table/Undo.tsx')).Undo }));
 
 type Props = {
   readonly upcoming: readonly Booking[];

@@ -1,12 +1,12 @@
 import { type Day, longDay } from '../../shared/day.ts';
-import { Link } from '../router/Link.tsx';
-import { useHasWaitingList } from '../session.tsx';
-import { Button } from '../ui/Button.tsx';
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { Link } from '../core/router/Link.tsx';
+import { useHasWaitingList } from '../core/session.tsx';
+import { Button } from '../core/ui/Button.tsx';
+import { VisuallyHidden } from '../core/ui/VisuallyHidden.tsx';
 import styles from './Notes.module.css';
 import type { DayPress } from './useBookDays.ts';
 import type { WeekDay } from './weekDays.ts';
-import { anotherWords, refusedWords } from './weekWords.ts';
+import { anotherWords, refusedWords } from '../lists/week/weekWords.ts';
 
 type Props = {
   readonly week: readonly WeekDay[];

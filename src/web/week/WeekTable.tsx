@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type RefObject } from 'react';
 import { type Day, daysBetween, weekdayName } from '../../shared/day.ts';
-import { dayReachedBy } from '../bookings/days/roving.ts';
-import { useTabStop } from '../bookings/days/useTabStop.ts';
-import { firstOfMonths, mondayOf, type Week } from '../bookings/days/weeks.ts';
-import { weekName } from '../bookings/days/dayWords.ts';
-import type { LastArea } from '../last-area.ts';
+import { dayReachedBy } from '../parts/days/roving.ts';
+import { useTabStop } from '../parts/days/useTabStop.ts';
+import { firstOfMonths, mondayOf, type Week } from '../core/bookings/weeks.ts';
+import { weekName } from '../parts/days/dayWords.ts';
+import type { LastArea } from '../core/last-area.ts';
 import { DayTile } from './DayTile.tsx';
 import type { DayPress } from './useBookDays.ts';
 import type { MyWeekDays } from './useMyWeek.ts';

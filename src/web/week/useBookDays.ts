@@ -3,11 +3,11 @@ import { useState } from 'react';
 import type { BatchOutcome } from '../../shared/bookings/batch-contract.ts';
 import type { Booking } from '../../shared/bookings/contract.ts';
 import type { Day } from '../../shared/day.ts';
-import { isWorthARetry } from '../api.ts';
-import { answersTo, answersToOthers } from '../asking.ts';
-import { upcomingBookingsQuery } from '../bookings/queries.ts';
-import { ask } from '../calls.ts';
-import type { UsualPlace } from './usualPlace.ts';
+import { isWorthARetry } from '../start/api.ts';
+import { answersTo, answersToOthers } from '../core/asking.ts';
+import { upcomingBookingsQuery } from '../core/bookings/queries.ts';
+import { ask } from '../start/calls.ts';
+import type { UsualPlace } from '../lists/week/usualPlace.ts';
 
 /** How a press on a day turned out. */
 export type DayPress =

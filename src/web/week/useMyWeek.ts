@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Booking } from '../../shared/bookings/contract.ts';
 import { type Day, type Weekday, weekdayOf } from '../../shared/day.ts';
-import { awayQuery } from '../away/queries.ts';
-import { useToday } from '../bookings/days/useToday.ts';
-import { columnsFor, type Week, weeksFrom } from '../bookings/days/weeks.ts';
-import { dayCountsQuery } from '../bookings/queries.ts';
-import type { LastArea } from '../last-area.ts';
-import { useHasWaitingList } from '../session.tsx';
-import { myPlacesQuery } from '../waiting-list/queries.ts';
-import type { UsualPlace } from './usualPlace.ts';
+import { awayQuery } from '../lists/away/queries.ts';
+import { useToday } from '../core/bookings/useToday.ts';
+import { columnsFor, type Week, weeksFrom } from '../core/bookings/weeks.ts';
+import { dayCountsQuery } from '../core/bookings/queries.ts';
+import type { LastArea } from '../core/last-area.ts';
+import { useHasWaitingList } from '../core/session.tsx';
+import { myPlacesQuery } from '../lists/waiting-list/queries.ts';
+import type { UsualPlace } from '../lists/week/usualPlace.ts';
 import { type WeekDay, weekDay } from './weekDays.ts';
 
 export type MyWeekDays = {

@@ -3,7 +3,7 @@ import type { Booking, DayCount } from '../../shared/bookings/contract.ts';
 import { placesOn } from '../../shared/bookings/free-days.ts';
 import type { Day } from '../../shared/day.ts';
 import type { WaitingListPlace } from '../../shared/waiting-list/contract.ts';
-import type { Cell } from '../bookings/days/weeks.ts';
+import type { Cell } from '../core/bookings/weeks.ts';
 
 /** A day of the reader's week: what they have on it, and how full the area of their usual place is. */
 export type WeekDay = {

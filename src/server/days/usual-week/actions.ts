@@ -1,8 +1,8 @@
 import { type Day, todayIn } from '../../../shared/day.ts';
 import { done, type Outcome, refused } from '../../../shared/outcome.ts';
-import type { NewStanding } from '../../../shared/standing/contract.ts';
-import { MOST_WISHES } from '../../../shared/standing/limits.ts';
-import { openDaysOf } from '../../../shared/standing/rules.ts';
+import type { NewStanding } from '../../../shared/usual-week/contract.ts';
+import { MOST_WISHES } from '../../../shared/usual-week/limits.ts';
+import { openDaysOf } from '../../../shared/usual-week/rules.ts';
 import { writeAreaDay } from '../area-days/actions.ts';
 import type { App } from '../../context.ts';
 import { lockAreas, lockUser } from '../area-days/lock-store.ts';

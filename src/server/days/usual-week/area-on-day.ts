@@ -1,7 +1,7 @@
 import { isOpenOn } from '../../../shared/bookings/rules.ts';
 import type { Day } from '../../../shared/day.ts';
 import type { Spot } from '../../../shared/plans/nearness.ts';
-import type { ObjectOnDay } from '../../../shared/standing/rules.ts';
+import type { ObjectOnDay } from '../../../shared/usual-week/rules.ts';
 import type { App } from '../../context.ts';
 import type { WishedArea } from './serving-store.ts';
 

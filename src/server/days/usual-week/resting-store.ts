@@ -1,4 +1,4 @@
-import { MORNINGS_UNTIL_REST } from '../../../shared/standing/limits.ts';
+import { MORNINGS_UNTIL_REST } from '../../../shared/usual-week/limits.ts';
 import { as, insertSelect } from '../../platform/db/insert.ts';
 import { sql, type SqlText } from '../../platform/db/sql.ts';
 import { statement } from '../../platform/db/statement.ts';

@@ -1,5 +1,5 @@
 import { done } from '../../../shared/outcome.ts';
-import { standingCalls } from '../../../shared/standing/calls.ts';
+import { standingCalls } from '../../../shared/usual-week/calls.ts';
 import type { App } from '../../context.ts';
 import { serve } from '../../platform/http/calls.ts';
 import { changeStanding, endStanding, makeWish, resumeStanding } from './actions.ts';

@@ -3,7 +3,7 @@ import { DAYS_AHEAD } from '../../../shared/bookings/ahead.ts';
 import type { Day } from '../../../shared/day.ts';
 import type { IdName } from '../../../shared/fields.ts';
 import type { ObjectTypeId } from '../../../shared/locations/kinds.ts';
-import type { WishOnDay } from '../../../shared/standing/rules.ts';
+import type { WishOnDay } from '../../../shared/usual-week/rules.ts';
 import { countedThatDay } from '../bookings/store.ts';
 import { closingsOf } from '../../places/locations/closings.ts';
 import { inForce } from '../sql/in-force.ts';

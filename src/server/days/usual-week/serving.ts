@@ -1,7 +1,7 @@
 import { isConfirmedWhenMade } from '../../../shared/bookings/rules.ts';
 import type { Day, Now } from '../../../shared/day.ts';
 import { objectKind } from '../../../shared/locations/kinds.ts';
-import { shareOut, type WishDecided, type WishOnDay } from '../../../shared/standing/rules.ts';
+import { shareOut, type WishDecided, type WishOnDay } from '../../../shared/usual-week/rules.ts';
 import type { App } from '../../context.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { spotsOnPlan } from '../../places/plans/spots.ts';

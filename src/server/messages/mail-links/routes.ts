@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { answerCalls } from '../../../shared/answers/calls.ts';
+import { answerCalls } from '../../../shared/mail-links/calls.ts';
 import type { App } from '../../context.ts';
 import { serve } from '../../platform/http/calls.ts';
 import { refusalFor } from '../../platform/http/errors.ts';

@@ -8,7 +8,7 @@ import { PRINTED } from './text.ts';
  * mode alone. Nothing is fetched, no picture and no font: nobody can tell from it whether it was opened (M11).
  */
 
-/** `web/ui/tokens.css`, in the notation that mail programs know: on light and on dark paper. */
+/** `web/start/ui/tokens.css`, in the notation that mail programs know: on light and on dark paper. */
 const COLOURS = {
   paper: ['#faf7ee', '#0e1b1c'],
   card: ['#fffdf9', '#162525'],

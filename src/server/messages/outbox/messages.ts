@@ -1,7 +1,7 @@
 import { type Day, longDay, type Now } from '../../../shared/day.ts';
 import { said } from '../../../shared/deadlines.ts';
 import { oneOrMany } from '../../../shared/english.ts';
-import { MORNINGS_UNTIL_REST } from '../../../shared/standing/limits.ts';
+import { MORNINGS_UNTIL_REST } from '../../../shared/usual-week/limits.ts';
 import { toldOfAct } from './act-words.ts';
 import { away } from './away-words.ts';
 import { closed, closedSeveralTimes } from './closing-words.ts';

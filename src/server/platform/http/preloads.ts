@@ -71,7 +71,7 @@ const PAGES: readonly OpenedPage[] = [
   },
   {
     address: /^\/bookings$/,
-    modules: ['src/web/bookings/MyBookingsPage.tsx'],
+    modules: ['src/web/mine/bookings/MyBookingsPage.tsx'],
     calls: ({ user }) => [UPCOMING, AWAY, first('GET /calendar'), ...placesOf(user)],
   },
   { address: /^\/locations$/, modules: ['src/web/locations/LocationsPage.tsx'], calls: () => [LOCATIONS] },
@@ -91,7 +91,7 @@ const PAGES: readonly OpenedPage[] = [
   },
   {
     address: /^\/bookings\/(\d+)\/details$/,
-    modules: ['src/web/bookings/BookingPage.tsx'],
+    modules: ['src/web/mine/booking/BookingPage.tsx'],
     calls: ({ ids: [id] }) => [first('GET /booking/:id', { params: { id } }), UPCOMING],
   },
   {

@@ -1,8 +1,8 @@
 import type { NewArea } from '../../../shared/locations/admin-contract.ts';
 import { areaKinds } from '../../../shared/locations/kinds.ts';
-import { ChoiceField } from '../../ui/ChoiceField.tsx';
-import { TextAreaField } from '../../ui/TextAreaField.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { ChoiceField } from '../../fields/ui/ChoiceField.tsx';
+import { TextAreaField } from '../parts/ui/TextAreaField.tsx';
+import { TextField } from '../../parts/ui/TextField.tsx';
 import type { FieldNames, Sentences } from '../form/sentences.ts';
 
 export const AREA_FIELDS: FieldNames<keyof NewArea> = {

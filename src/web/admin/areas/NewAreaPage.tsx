@@ -1,16 +1,16 @@
 import { isolated } from '../../../shared/direction.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { pageAt, useNavigate } from '../../router/navigating.tsx';
-import { Link } from '../../router/Link.tsx';
+import { pageAt, useNavigate } from '../../core/router/navigating.tsx';
+import { Link } from '../../core/router/Link.tsx';
 import { type NewArea, newAreaSchema } from '../../../shared/locations/admin-contract.ts';
 import { areaKind, AREA_KINDS } from '../../../shared/locations/kinds.ts';
-import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Breadcrumbs } from '../../parts/ui/Breadcrumbs.tsx';
+import { Button } from '../../core/ui/Button.tsx';
+import { LinkButton } from '../../core/ui/LinkButton.tsx';
 import { Form } from '../form/Form.tsx';
 import { useForm } from '../form/useForm.ts';
-import { AdminPage } from '../layout/AdminPage.tsx';
-import { addArea, adminLocationQuery, askAgainForOffices } from '../locations/queries.ts';
+import { AdminPage } from '../parts/layout/AdminPage.tsx';
+import { addArea, adminLocationQuery, askAgainForOffices } from '../parts/location-queries.ts';
 import { AREA_FIELDS, AreaFields } from './AreaFields.tsx';
 
 const route = pageAt('/admin/locations/$locationId/areas/new');

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { capitalised, counted, listed, oneOrMany } from '../../../shared/english.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../core/ui/Button.tsx';
 import styles from './SaveBar.module.css';
 import type { AreaInHand } from './useArea.ts';
 

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useReducer, useState } from 'react';
 import type { AdminArea, NewArea } from '../../../shared/locations/admin-contract.ts';
-import { ApiProblem } from '../../api.ts';
-import { mayBeSaved, saveContents } from '../../locations/contents.ts';
+import { ApiProblem } from '../../start/api.ts';
+import { mayBeSaved, saveContents } from '../parts/contents.ts';
 import { type Sentences, sentencesOf } from '../form/sentences.ts';
-import { askAgainForOffices } from '../locations/queries.ts';
+import { askAgainForOffices } from '../parts/location-queries.ts';
 import { AREA_FIELDS } from './AreaFields.tsx';
 import {
   areSaved,
@@ -18,7 +18,7 @@ import { wrongRows } from './objects/checks.ts';
 import { edited, UNTOUCHED } from './objects/editing.ts';
 import { isUnsaved, type Row, rowsOf } from './objects/rows.ts';
 import { arrived, refusals as refusalsOf, sent } from './objects/sending.ts';
-import { adminAreaQuery } from './queries.ts';
+import { adminAreaQuery } from '../parts/area-queries.ts';
 
 /** An area, the table of its objects with unsaved changes, and saving it: all of it, or nothing. */
 export function useArea(area: AdminArea) {

@@ -1,8 +1,8 @@
 import type { AuditEntry } from '../../../shared/audit/contract.ts';
 import { longDay } from '../../../shared/day.ts';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { VisuallyHidden } from '../../core/ui/VisuallyHidden.tsx';
 import styles from './EntryList.module.css';
-import { dayInUtc, timeInUtc } from './inUtc.ts';
+import { dayInUtc, timeInUtc } from '../parts/inUtc.ts';
 import { type Change, changesOf } from './changes.ts';
 import { sentenceOf } from './sentence.ts';
 import { subjectWords } from './words.ts';

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '../../../shared/audit/contract.ts';
 import { type Day, longDay, parseDay, weekdayName } from '../../../shared/day.ts';
 import { areaKinds, objectKinds } from '../../../shared/locations/kinds.ts';
-import { inUtc } from './inUtc.ts';
+import { inUtc } from '../parts/inUtc.ts';
 import { type SavedObject, savedObjects } from './objects.ts';
 import { fieldWords } from './words.ts';
 

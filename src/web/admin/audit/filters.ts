@@ -1,5 +1,5 @@
 import type { Day } from '../../../shared/day.ts';
-import { readDay, readId, readText } from '../filters/reading.ts';
+import { readDay, readId, readText } from '../parts/filters/reading.ts';
 
 /** Which part of the audit trail is shown, according to its address. Days are days in UTC. */
 export type AuditFilters = {

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import { asking } from '../../asking.ts';
-import { ask } from '../../calls.ts';
-import { download, type Separator } from '../files.ts';
+import { asking } from '../../core/asking.ts';
+import { ask } from '../../start/calls.ts';
+import { download, type Separator } from '../parts/files.ts';
 import type { AuditFilters } from './filters.ts';
 import { longDay } from '../../../shared/day.ts';
-import type { PrintedTable } from '../lists/PrintedList.tsx';
-import { upToMostPrinted } from '../lists/pages.ts';
-import { dayInUtc, timeInUtc } from './inUtc.ts';
+import type { PrintedTable } from '../parts/lists/PrintedList.tsx';
+import { upToMostPrinted } from '../parts/lists/pages.ts';
+import { dayInUtc, timeInUtc } from '../parts/inUtc.ts';
 import { sentenceOf } from './sentence.ts';
 import { actionWords, subjectWords } from './words.ts';
 

@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { DAYS_AHEAD, HOW_FAR_AHEAD } from '../../../shared/bookings/ahead.ts';
 import { addDays, parseDay } from '../../../shared/day.ts';
-import { useEarliestToday } from '../../bookings/days/useToday.ts';
-import { locationQuery, locationsQuery } from '../../locations/queries.ts';
-import { useHasWaitingList } from '../../session.tsx';
-import { LoadFailed } from '../../ui/LoadFailed.tsx';
-import { Filters, Nothing } from '../filters/Filters.tsx';
-import { rangeFault, readId } from '../filters/reading.ts';
-import { present, useFilters } from '../filters/useFilters.ts';
-import { AdminPage } from '../layout/AdminPage.tsx';
-import { Loading } from '../layout/Loading.tsx';
+import { useEarliestToday } from '../../core/bookings/useToday.ts';
+import { locationQuery, locationsQuery } from '../../core/locations/queries.ts';
+import { useHasWaitingList } from '../../core/session.tsx';
+import { LoadFailed } from '../../core/ui/LoadFailed.tsx';
+import { Filters, Nothing } from '../parts/filters/Filters.tsx';
+import { rangeFault, readId } from '../parts/filters/reading.ts';
+import { present, useFilters } from '../parts/filters/useFilters.ts';
+import { AdminPage } from '../parts/layout/AdminPage.tsx';
+import { Loading } from '../parts/layout/Loading.tsx';
 import { FoundBookings } from './FoundBookings.tsx';
 import { type BookingFilters as Chosen, readBookingFilters } from './filters.ts';
 import { LONGEST_RANGE } from '../../../shared/limits.ts';
 import { adminBookingsQuery } from './queries.ts';
-import { DateField } from '../../dates/DateField.tsx';
-import { SearchField } from '../../ui/SearchField.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
+import { DateField } from '../../fields/dates/DateField.tsx';
+import { SearchField } from '../parts/ui/SearchField.tsx';
+import { SelectField } from '../../fields/ui/SelectField.tsx';
 
 export function AdminBookingsPage() {
   const { filters, change, turnTo, clear } = useFilters(readBookingFilters);

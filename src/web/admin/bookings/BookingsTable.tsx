@@ -1,9 +1,9 @@
-import { Link } from '../../router/Link.tsx';
+import { Link } from '../../core/router/Link.tsx';
 import { stateOf } from '../../../shared/bookings/columns.ts';
 import type { AdminBooking } from '../../../shared/bookings/admin-contract.ts';
 import { longDay } from '../../../shared/day.ts';
-import { Cell, Row, Table } from '../../ui/Table.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { Cell, Row, Table } from '../../lists/ui/Table.tsx';
+import { VisuallyHidden } from '../../core/ui/VisuallyHidden.tsx';
 import styles from './BookingsTable.module.css';
 import { oneWords } from './bookingWords.ts';
 import type { BookingFilters } from './filters.ts';

@@ -1,10 +1,10 @@
 import { counted, oneOrMany } from '../../../shared/english.ts';
 import { useId, useState } from 'react';
 import type { AdminBooking } from '../../../shared/bookings/admin-contract.ts';
-import { Banner } from '../../ui/Banner.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { TextAreaField } from '../../ui/TextAreaField.tsx';
+import { Banner } from '../../start/ui/Banner.tsx';
+import { Button } from '../../core/ui/Button.tsx';
+import { Dialog } from '../../lists/ui/Dialog.tsx';
+import { TextAreaField } from '../parts/ui/TextAreaField.tsx';
 import { daysOf, manyWords, oneWords, REASON_HINT, REASON_LENGTH, REASON_LABEL } from './bookingWords.ts';
 import type { useCancelMany } from './useCancelMany.ts';
 

@@ -1,5 +1,5 @@
 import type { Day } from '../../../shared/day.ts';
-import { readDay, readId, readText } from '../filters/reading.ts';
+import { readDay, readId, readText } from '../parts/filters/reading.ts';
 
 /** Which bookings an admin sees, according to the address. */
 export type BookingFilters = {

@@ -3,8 +3,8 @@ import { BOOKING_COLUMNS } from '../../../shared/bookings/columns.ts';
 import { longDay } from '../../../shared/day.ts';
 import { isolated } from '../../../shared/direction.ts';
 import { MOST_BOOKINGS, MOST_PRINTED } from '../../../shared/limits.ts';
-import { onPaper } from '../lists/onPaper.ts';
-import type { PrintedTable } from '../lists/PrintedList.tsx';
+import { onPaper } from '../parts/lists/onPaper.ts';
+import type { PrintedTable } from '../parts/lists/PrintedList.tsx';
 import type { WantedBookings } from './queries.ts';
 
 export function printedBookings(

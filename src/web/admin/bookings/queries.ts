@@ -1,9 +1,9 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Cancellation } from '../../../shared/bookings/admin-contract.ts';
 import type { Day } from '../../../shared/day.ts';
-import { answersToOthers, asking } from '../../asking.ts';
-import { ask } from '../../calls.ts';
-import { download, type Separator } from '../files.ts';
+import { answersToOthers, asking } from '../../core/asking.ts';
+import { ask } from '../../start/calls.ts';
+import { download, type Separator } from '../parts/files.ts';
 import type { BookingFilters } from './filters.ts';
 
 export type WantedBookings = Omit<BookingFilters, 'page'> & { from: Day; to: Day };

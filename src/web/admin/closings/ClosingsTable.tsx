@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { longDay } from '../../../shared/day.ts';
 import type { AdminLocation, KeptClosing } from '../../../shared/locations/admin-contract.ts';
 import { isolated } from '../../../shared/direction.ts';
-import { ApiProblem } from '../../api.ts';
-import { Banner } from '../../ui/Banner.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Cell, Row, Table } from '../../ui/Table.tsx';
-import { askAgainForOffices } from '../locations/queries.ts';
+import { ApiProblem } from '../../start/api.ts';
+import { Banner } from '../../start/ui/Banner.tsx';
+import { Button } from '../../core/ui/Button.tsx';
+import { Dialog } from '../../lists/ui/Dialog.tsx';
+import { Cell, Row, Table } from '../../lists/ui/Table.tsx';
+import { askAgainForOffices } from '../parts/location-queries.ts';
 import { onDays } from './closingWords.ts';
 import { removeClosing } from './queries.ts';
 

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { onWeekdays, type Weekday } from '../../../shared/day.ts';
 import type { AdminLocation, LocationChange } from '../../../shared/locations/admin-contract.ts';
 import { isolated } from '../../../shared/direction.ts';
-import { Banner } from '../../ui/Banner.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Banner } from '../../start/ui/Banner.tsx';
+import { Button } from '../../core/ui/Button.tsx';
+import { Dialog } from '../../lists/ui/Dialog.tsx';
+import { Skeleton } from '../../core/ui/Skeleton.tsx';
 import { daysWords, effectWords, toldWords, whoseWords } from './closingWords.ts';
 import { openDaysEffectQuery } from './queries.ts';
 

@@ -1,11 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ClosingOutcome, NewClosings } from '../../../shared/closings/contract.ts';
-import { ApiProblem } from '../../api.ts';
-import { Banner } from '../../ui/Banner.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ApiProblem } from '../../start/api.ts';
+import { Banner } from '../../start/ui/Banner.tsx';
+import { Button } from '../../core/ui/Button.tsx';
+import { Dialog } from '../../lists/ui/Dialog.tsx';
+import { Skeleton } from '../../core/ui/Skeleton.tsx';
 import styles from './Closings.module.css';
 import { effectWords, lossWords, toldWords } from './closingWords.ts';
 import { addClosings, previewQuery } from './queries.ts';

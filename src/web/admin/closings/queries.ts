@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Day, Weekday } from '../../../shared/day.ts';
 import type { NewClosings, OfficeCountryChange } from '../../../shared/closings/contract.ts';
 import type { NewClosing } from '../../../shared/locations/admin-contract.ts';
-import { asking } from '../../asking.ts';
-import { ask } from '../../calls.ts';
+import { asking } from '../../core/asking.ts';
+import { ask } from '../../start/calls.ts';
 
 /** What a closing would end; fetched afresh each time, because people go on booking. */
 export const effectQuery = (locationId: number, from: Day, to: Day) =>

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
-import { Banner } from '../../ui/Banner.tsx';
-import { LeaveQuestion } from '../../ui/LeaveQuestion.tsx';
+import { Banner } from '../../start/ui/Banner.tsx';
+import { LeaveQuestion } from '../parts/ui/LeaveQuestion.tsx';
 import styles from './Form.module.css';
 
 type FormProps = {

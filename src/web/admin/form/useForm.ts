@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { ZodType } from 'zod';
-import { ApiProblem } from '../../api.ts';
+import { ApiProblem } from '../../start/api.ts';
 import { check, type FieldNames, type Sentences, sentencesOf } from './sentences.ts';
 
 type FormOptions<Values, Sent, Answer> = {

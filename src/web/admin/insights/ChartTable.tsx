@@ -1,6 +1,6 @@
 import type { ListColumn } from '../../../shared/columns.ts';
-import { TableFrame } from '../../ui/TableFrame.tsx';
-import { isFigure, wordsOf } from '../lists/cellWords.ts';
+import { TableFrame } from '../parts/ui/TableFrame.tsx';
+import { isFigure, wordsOf } from '../parts/lists/cellWords.ts';
 import figures from '../reports/table/ReportTable.module.css';
 import styles from './ChartTable.module.css';
 

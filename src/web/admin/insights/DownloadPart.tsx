@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { InsightPart } from '../../../shared/reports/insights-contract.ts';
-import { Banner } from '../../ui/Banner.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Banner } from '../../start/ui/Banner.tsx';
+import { Button } from '../../core/ui/Button.tsx';
 import { type AskedInsights, downloadPart } from './queries.ts';
 
 /** The rows behind one chart. */

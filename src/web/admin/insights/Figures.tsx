@@ -3,7 +3,7 @@ import { longDay, weekdayName } from '../../../shared/day.ts';
 import { counted, oneOrMany } from '../../../shared/english.ts';
 import { type FigureId, FIGURES } from '../../../shared/reports/figures.ts';
 import type { InsightFigures, Insights } from '../../../shared/reports/insights-contract.ts';
-import { Link } from '../../router/Link.tsx';
+import { Link } from '../../core/router/Link.tsx';
 import styles from './Figures.module.css';
 import type { AskedInsights } from './queries.ts';
 import { openWeekdays } from './weekdays.ts';

@@ -1,7 +1,7 @@
 import { type Day, longDay } from '../../../shared/day.ts';
 import { FORECAST_COLUMNS } from '../../../shared/reports/insights-columns.ts';
 import type { ForecastAnswer } from '../../../shared/reports/insights-contract.ts';
-import { Section } from '../layout/Section.tsx';
+import { Section } from '../parts/layout/Section.tsx';
 import { DrawnChart } from '../reports/chart/Chart.tsx';
 import { ChartTable } from './ChartTable.tsx';
 import { DownloadPart } from './DownloadPart.tsx';

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { type Weekday, weekdayName } from '../../../shared/day.ts';
 import type { InsightArea } from '../../../shared/reports/insights-contract.ts';
-import { heatOf } from '../heat/heat.ts';
+import { heatOf } from '../parts/heat/heat.ts';
 import styles from './HeatPicture.module.css';
 import { percent } from './words.ts';
 

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComparedWith } from '../../../shared/reports/insights-contract.ts';
 import type { Period, PeriodName } from '../../../shared/reports/periods.ts';
 import { byName } from '../../../shared/natural-order.ts';
-import { DateField } from '../../dates/DateField.tsx';
-import { locationsQuery } from '../../locations/queries.ts';
-import { SelectField } from '../../ui/SelectField.tsx';
-import { Filters } from '../filters/Filters.tsx';
-import { readDay, readId } from '../filters/reading.ts';
+import { DateField } from '../../fields/dates/DateField.tsx';
+import { locationsQuery } from '../../core/locations/queries.ts';
+import { SelectField } from '../../fields/ui/SelectField.tsx';
+import { Filters } from '../parts/filters/Filters.tsx';
+import { readDay, readId } from '../parts/filters/reading.ts';
 import { DEFAULT_PERIOD, type InsightFilters } from './filters.ts';
 
 const PERIODS: readonly (readonly [PeriodName | 'own', string])[] = [

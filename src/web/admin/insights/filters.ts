@@ -1,7 +1,7 @@
 import { addDays, type Day } from '../../../shared/day.ts';
 import { COMPARED_WITH, type ComparedWith } from '../../../shared/reports/insights-contract.ts';
 import { lastPeriod, type Period, type PeriodName, PERIODS } from '../../../shared/reports/periods.ts';
-import { readDay, readId } from '../filters/reading.ts';
+import { readDay, readId } from '../parts/filters/reading.ts';
 
 /** What the insights are about, according to the address. */
 export type InsightFilters = {

@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ComparedWith, InsightPart } from '../../../shared/reports/insights-contract.ts';
 import type { Period } from '../../../shared/reports/periods.ts';
-import { asking } from '../../asking.ts';
-import { ask } from '../../calls.ts';
-import { askForFile } from '../files.ts';
-import { RUN_ONCE, waitingFor } from '../reports/queries.ts';
-import { save } from '../reports/save.ts';
+import { asking } from '../../core/asking.ts';
+import { ask } from '../../start/calls.ts';
+import { askForFile } from '../parts/files.ts';
+import { RUN_ONCE, waitingFor } from '../parts/reports/queries.ts';
+import { save } from '../parts/reports/save.ts';
 
 export type AskedInsights = Period & {
   readonly locationId?: number | undefined;

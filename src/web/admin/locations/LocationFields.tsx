@@ -1,11 +1,11 @@
 import type { NewLocation } from '../../../shared/locations/admin-contract.ts';
 import { type Weekday, weekdayName, WEEKDAYS } from '../../../shared/day.ts';
-import { ChoiceField } from '../../ui/ChoiceField.tsx';
-import { TextAreaField } from '../../ui/TextAreaField.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { ChoiceField } from '../../fields/ui/ChoiceField.tsx';
+import { TextAreaField } from '../parts/ui/TextAreaField.tsx';
+import { TextField } from '../../parts/ui/TextField.tsx';
 import type { FieldNames, Sentences } from '../form/sentences.ts';
 import { useId } from 'react';
-import { now } from '../../clock.ts';
+import { now } from '../../start/clock.ts';
 
 /** How sentences about each field begin. */
 export const LOCATION_FIELDS: FieldNames<keyof NewLocation> = {

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from '../../router/Link.tsx';
-import { useNavigate } from '../../router/navigating.tsx';
+import { Link } from '../../core/router/Link.tsx';
+import { useNavigate } from '../../core/router/navigating.tsx';
 import { type NewLocation, newLocationSchema } from '../../../shared/locations/admin-contract.ts';
-import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Breadcrumbs } from '../../parts/ui/Breadcrumbs.tsx';
+import { Button } from '../../core/ui/Button.tsx';
+import { LinkButton } from '../../core/ui/LinkButton.tsx';
 import { Form } from '../form/Form.tsx';
 import { useForm } from '../form/useForm.ts';
-import { AdminPage } from '../layout/AdminPage.tsx';
+import { AdminPage } from '../parts/layout/AdminPage.tsx';
 import { LOCATION_FIELDS, LocationFields } from './LocationFields.tsx';
-import { addLocation, askAgainForOffices } from './queries.ts';
+import { addLocation, askAgainForOffices } from '../parts/location-queries.ts';
 
 const TITLE = 'Add a location';
 

@@ -4,15 +4,15 @@ import { isolated } from '../../../shared/direction.ts';
 import { counted, grouped, inWords, oneOrMany } from '../../../shared/english.ts';
 import { COMING_DAYS } from '../../../shared/limits.ts';
 import type { ComingDay, ComingLocation } from '../../../shared/locations/coming-contract.ts';
-import { LoadFailed } from '../../ui/LoadFailed.tsx';
-import { joined } from '../../ui/joined.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import heats from '../heat/Heat.module.css';
-import { heatOf } from '../heat/heat.ts';
-import { HeatLegend } from '../heat/HeatLegend.tsx';
-import { Section } from '../layout/Section.tsx';
-import { comingQuery } from '../locations/queries.ts';
+import { LoadFailed } from '../../core/ui/LoadFailed.tsx';
+import { joined } from '../../start/ui/joined.ts';
+import { Skeleton } from '../../core/ui/Skeleton.tsx';
+import { VisuallyHidden } from '../../core/ui/VisuallyHidden.tsx';
+import heats from '../parts/heat/Heat.module.css';
+import { heatOf } from '../parts/heat/heat.ts';
+import { HeatLegend } from '../parts/heat/HeatLegend.tsx';
+import { Section } from '../parts/layout/Section.tsx';
+import { comingQuery } from '../parts/location-queries.ts';
 import styles from './ComingDays.module.css';
 
 /** How full every area is on the next open days: each a strip, in words and tints. */

@@ -3,10 +3,10 @@ import { counted, oneOrMany } from '../../../shared/english.ts';
 import { areaKind } from '../../../shared/locations/kinds.ts';
 import { isolated } from '../../../shared/direction.ts';
 import type { Day } from '../../../shared/day.ts';
-import { Link } from '../../router/Link.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { countOfObjects } from '../areas/areaWords.ts';
-import { PlanEditorLink } from '../areas/PlanEditorLink.tsx';
+import { Link } from '../../core/router/Link.tsx';
+import { Icon } from '../../start/ui/Icon.tsx';
+import { countOfObjects } from '../parts/areaWords.ts';
+import { PlanEditorLink } from '../parts/PlanEditorLink.tsx';
 import type { Matter } from './attention.ts';
 import styles from './OverviewPage.module.css';
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { configuration } from '../../configuration.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { LinkButton } from '../../ui/LinkButton.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { AdminPage } from '../layout/AdminPage.tsx';
-import { OnItsWay } from '../layout/OnItsWay.tsx';
-import { Section } from '../layout/Section.tsx';
-import { comingQuery, overviewQuery } from '../locations/queries.ts';
+import { configuration } from '../../start/configuration.ts';
+import { Icon } from '../../start/ui/Icon.tsx';
+import { LinkButton } from '../../core/ui/LinkButton.tsx';
+import { Skeleton } from '../../core/ui/Skeleton.tsx';
+import { AdminPage } from '../parts/layout/AdminPage.tsx';
+import { OnItsWay } from '../parts/layout/OnItsWay.tsx';
+import { Section } from '../parts/layout/Section.tsx';
+import { comingQuery, overviewQuery } from '../parts/location-queries.ts';
 import { mattersOf } from './attention.ts';
 import { ComingDays } from './ComingDays.tsx';
 import { MatterLine } from './MatterLine.tsx';
@@ -14,7 +14,7 @@ import { Reaching } from './Reaching.tsx';
 import { firstSteps, type Step } from './steps.ts';
 import { Today } from './Today.tsx';
 import { mostUrgent } from './urgent.ts';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { VisuallyHidden } from '../../core/ui/VisuallyHidden.tsx';
 import styles from './OverviewPage.module.css';
 
 /** Whether people can be asked in the morning at all. */

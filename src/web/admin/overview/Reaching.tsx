@@ -3,10 +3,10 @@ import { longDay } from '../../../shared/day.ts';
 import { counted } from '../../../shared/english.ts';
 import type { ChannelsOverview, WhyUnreachable } from '../../../shared/locations/channels-contract.ts';
 import { isolated } from '../../../shared/direction.ts';
-import { momentWords } from '../../dates/momentWords.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { Section } from '../layout/Section.tsx';
-import { channelsQuery } from '../locations/queries.ts';
+import { momentWords } from '../../lists/momentWords.ts';
+import { Icon } from '../../start/ui/Icon.tsx';
+import { Section } from '../parts/layout/Section.tsx';
+import { channelsQuery } from '../parts/location-queries.ts';
 import styles from './OverviewPage.module.css';
 
 /**

@@ -4,12 +4,12 @@ import { isolated } from '../../../shared/direction.ts';
 import type { ComingLocation } from '../../../shared/locations/coming-contract.ts';
 import type { AreaOverview, LocationOverview } from '../../../shared/locations/overview-contract.ts';
 import { type FigureId, FIGURES } from '../../../shared/reports/figures.ts';
-import { Link } from '../../router/Link.tsx';
-import { useHasWaitingList } from '../../session.tsx';
-import { Cell, Row, Table } from '../../ui/Table.tsx';
-import { FigureDefinitions } from '../figures/Definitions.tsx';
-import { Section } from '../layout/Section.tsx';
-import { comingQuery } from '../locations/queries.ts';
+import { Link } from '../../core/router/Link.tsx';
+import { useHasWaitingList } from '../../core/session.tsx';
+import { Cell, Row, Table } from '../../lists/ui/Table.tsx';
+import { FigureDefinitions } from '../parts/figures/Definitions.tsx';
+import { Section } from '../parts/layout/Section.tsx';
+import { comingQuery } from '../parts/location-queries.ts';
 import type { ReactNode } from 'react';
 import styles from './Today.module.css';
 

@@ -2,15 +2,15 @@ import { isolated } from '../../../shared/direction.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { UserDetails } from '../../../shared/people/admin-contract.ts';
-import { SignInAgain } from '../../SignInAgain.tsx';
-import { Banner } from '../../ui/Banner.tsx';
-import { LoadFailed } from '../../ui/LoadFailed.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { SignInAgain } from '../../lists/SignInAgain.tsx';
+import { Banner } from '../../start/ui/Banner.tsx';
+import { LoadFailed } from '../../core/ui/LoadFailed.tsx';
+import { Button } from '../../core/ui/Button.tsx';
+import { Dialog } from '../../lists/ui/Dialog.tsx';
 import { doneWords, fullName, upcomingWords } from './personWords.ts';
 import { askAgainForPeople, changePerson, type PersonChange, personQuery } from './queries.ts';
 import { questionOf } from './questions.tsx';
-import { Loading } from '../layout/Loading.tsx';
+import { Loading } from '../parts/layout/Loading.tsx';
 import styles from './PersonDialog.module.css';
 
 type Props = {

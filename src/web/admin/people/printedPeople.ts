@@ -1,8 +1,8 @@
 import { PERSON_COLUMNS } from '../../../shared/people/columns.ts';
 import { isolated } from '../../../shared/direction.ts';
-import type { PrintedTable } from '../lists/PrintedList.tsx';
-import { onPaper } from '../lists/onPaper.ts';
-import { upToMostPrinted } from '../lists/pages.ts';
+import type { PrintedTable } from '../parts/lists/PrintedList.tsx';
+import { onPaper } from '../parts/lists/onPaper.ts';
+import { upToMostPrinted } from '../parts/lists/pages.ts';
 import { peoplePage } from './queries.ts';
 
 export async function printedPeople(search: string, isAt: (rows: number) => void): Promise<PrintedTable> {

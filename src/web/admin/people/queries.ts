@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { UserChange } from '../../../shared/people/admin-contract.ts';
-import { askAgain, asking } from '../../asking.ts';
-import { ask } from '../../calls.ts';
-import { download, type Separator } from '../files.ts';
+import { askAgain, asking } from '../../core/asking.ts';
+import { ask } from '../../start/calls.ts';
+import { download, type Separator } from '../parts/files.ts';
 
 /** By name. The previous results stay until there is something new to show. */
 export const peopleQuery = (search: string, page: number) =>

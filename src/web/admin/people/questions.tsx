@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { UserDetails } from '../../../shared/people/admin-contract.ts';
 import { isolated } from '../../../shared/direction.ts';
 import { longDay } from '../../../shared/day.ts';
-import { ScrolledList } from '../../ui/ScrolledList.tsx';
-import { useHasWaitingList } from '../../session.tsx';
+import { ScrolledList } from '../parts/ui/ScrolledList.tsx';
+import { useHasWaitingList } from '../../core/session.tsx';
 import { fullName, upcomingWords } from './personWords.ts';
 import type { PersonChange } from './queries.ts';
 

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Day } from '../../../shared/day.ts';
-import { asking } from '../../asking.ts';
-import { download, type Separator } from '../files.ts';
-import { RUN_ONCE } from '../reports/queries.ts';
+import { asking } from '../../core/asking.ts';
+import { download, type Separator } from '../parts/files.ts';
+import { RUN_ONCE } from '../parts/reports/queries.ts';
 
 type WantedPresence = { date: Day; locationId: number };
 

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { pageAt, useNavigate } from '../../router/navigating.tsx';
-import { Link } from '../../router/Link.tsx';
+import { pageAt, useNavigate } from '../../core/router/navigating.tsx';
+import { Link } from '../../core/router/Link.tsx';
 import { openedAt } from '../../../shared/reports/asked.ts';
 import type { Report } from '../../../shared/reports/contract.ts';
-import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
-import { SwitchLinks } from '../../ui/SwitchLinks.tsx';
-import { AdminPage } from '../layout/AdminPage.tsx';
-import { OnItsWay } from '../layout/OnItsWay.tsx';
-import { reportQuery } from './queries.ts';
+import { Breadcrumbs } from '../../parts/ui/Breadcrumbs.tsx';
+import { SwitchLinks } from '../../parts/ui/SwitchLinks.tsx';
+import { AdminPage } from '../parts/layout/AdminPage.tsx';
+import { OnItsWay } from '../parts/layout/OnItsWay.tsx';
+import { reportQuery } from '../parts/reports/queries.ts';
 import { Run } from './Run.tsx';
 import { titleOf } from './titleOf.ts';
 

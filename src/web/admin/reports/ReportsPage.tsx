@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '../../router/Link.tsx';
-import { LoadFailed } from '../../ui/LoadFailed.tsx';
-import { AdminPage } from '../layout/AdminPage.tsx';
-import { Loading } from '../layout/Loading.tsx';
-import { reportsQuery } from './queries.ts';
+import { Link } from '../../core/router/Link.tsx';
+import { LoadFailed } from '../../core/ui/LoadFailed.tsx';
+import { AdminPage } from '../parts/layout/AdminPage.tsx';
+import { Loading } from '../parts/layout/Loading.tsx';
+import { reportsQuery } from '../parts/reports/queries.ts';
 import styles from './ReportsPage.module.css';
 
 export function ReportsPage() {

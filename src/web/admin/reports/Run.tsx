@@ -2,19 +2,19 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import type { Report, ReportRow } from '../../../shared/reports/contract.ts';
 import { counted, grouped } from '../../../shared/english.ts';
-import { ApiProblem } from '../../api.ts';
-import { Banner } from '../../ui/Banner.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ApiProblem } from '../../start/api.ts';
+import { Banner } from '../../start/ui/Banner.tsx';
+import { Button } from '../../core/ui/Button.tsx';
+import { Skeleton } from '../../core/ui/Skeleton.tsx';
 import { ParameterForm } from './ParameterForm.tsx';
 import type { ParameterValues, Search } from '../../../shared/reports/asked.ts';
-import { downloadCsv, runQuery } from './queries.ts';
+import { downloadCsv, runQuery } from '../parts/reports/queries.ts';
 import { type Day, longDay } from '../../../shared/day.ts';
 import { isolated } from '../../../shared/direction.ts';
 import { MOST_ROWS } from '../../../shared/limits.ts';
-import { areasQuery, locationsQuery } from '../../locations/queries.ts';
-import { Definitions } from '../figures/Definitions.tsx';
-import { Section } from '../layout/Section.tsx';
+import { areasQuery, locationsQuery } from '../../core/locations/queries.ts';
+import { Definitions } from '../parts/figures/Definitions.tsx';
+import { Section } from '../parts/layout/Section.tsx';
 import { Chart } from './chart/Chart.tsx';
 import { FilteredTable } from './table/FilteredTable.tsx';
 import { titleOf } from './titleOf.ts';
@@ -111,7 +111,7 @@ function Progress({ onStop }: { readonly onStop: () => void }) {
 }
 
 /** Only one report has a floor plan. */
-const PlanOfUse = lazy(async () => ({ default: (await import('./plan/PlanOfUse.tsx')).PlanOfUse }));
+const PlanOfUse = lazy(async () => ({ default: (await import('../plan-of-use/PlanOfUse.tsx')).PlanOfUse }));
 
 type ResultsProps = {
   readonly report: Report;

@@ -1,21 +1,21 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { grouped } from '../../../shared/english.ts';
 import { SECURITY_KINDS, type SecurityEvent, type SecurityKind } from '../../../shared/security/contract.ts';
-import { asking } from '../../asking.ts';
-import { Link } from '../../router/Link.tsx';
-import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
-import { LoadFailed } from '../../ui/LoadFailed.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
-import { Cell, Row, Table } from '../../ui/Table.tsx';
-import { inUtc } from '../audit/inUtc.ts';
-import { download } from '../files.ts';
-import { Filters, Nothing } from '../filters/Filters.tsx';
-import { readId } from '../filters/reading.ts';
-import { useFilters } from '../filters/useFilters.ts';
-import { AdminPage } from '../layout/AdminPage.tsx';
-import { Loading } from '../layout/Loading.tsx';
-import { Downloads } from '../lists/Downloads.tsx';
-import { NewestAndOlder } from '../lists/NewestAndOlder.tsx';
+import { asking } from '../../core/asking.ts';
+import { Link } from '../../core/router/Link.tsx';
+import { Breadcrumbs } from '../../parts/ui/Breadcrumbs.tsx';
+import { LoadFailed } from '../../core/ui/LoadFailed.tsx';
+import { SelectField } from '../../fields/ui/SelectField.tsx';
+import { Cell, Row, Table } from '../../lists/ui/Table.tsx';
+import { inUtc } from '../parts/inUtc.ts';
+import { download } from '../parts/files.ts';
+import { Filters, Nothing } from '../parts/filters/Filters.tsx';
+import { readId } from '../parts/filters/reading.ts';
+import { useFilters } from '../parts/filters/useFilters.ts';
+import { AdminPage } from '../parts/layout/AdminPage.tsx';
+import { Loading } from '../parts/layout/Loading.tsx';
+import { Downloads } from '../parts/lists/Downloads.tsx';
+import { NewestAndOlder } from '../parts/lists/NewestAndOlder.tsx';
 import styles from './SecurityPage.module.css';
 
 type SecurityFilters = {

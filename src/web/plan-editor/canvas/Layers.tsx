@@ -1,8 +1,8 @@
 import type { Scene, SceneItem } from '../../../shared/plans/contract.ts';
-import { ScenePicture } from '../../plans/scene/ScenePicture.tsx';
+import { ScenePicture } from '../../parts/scene/ScenePicture.tsx';
 import { type DraftObject, objectsByItem } from '../draft/draft.ts';
 import { OBJECT_KINDS } from '../../../shared/locations/kinds.ts';
-import { backgroundUrlOf } from '../backgroundUrl.ts';
+import { backgroundUrlOf } from '../../parts/scene/backgroundUrl.ts';
 import { withoutBackground } from '../editor/background.ts';
 import { draftIn, type Ghost, useFromEditor } from '../editor/editor.ts';
 import { LIBRARY } from '../scene/symbols.ts';

@@ -1,5 +1,5 @@
 import type { SceneItem } from '../../../shared/plans/contract.ts';
-import type { View } from '../../plans/view/view.ts';
+import type { View } from '../../parts/scene/view.ts';
 import { draftIn, useFromEditor } from '../editor/editor.ts';
 import { toScreen } from '../editor/looking.ts';
 import { itemsOf } from '../scene/edits.ts';

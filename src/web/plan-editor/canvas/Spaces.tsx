@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { SceneItem } from '../../../shared/plans/contract.ts';
-import { shortName } from '../../bookings/spaces/spaceWords.ts';
+import { shortName } from '../../parts/spaces/spaceWords.ts';
 import type { DraftObject } from '../draft/draft.ts';
 import { objectKind, type ObjectTypeId } from '../../../shared/locations/kinds.ts';
 import type { Box } from '../scene/geometry.ts';

@@ -1,6 +1,6 @@
 import type { SceneItem } from '../../../shared/plans/contract.ts';
-import { turned } from '../../plans/scene/outlines.ts';
-import type { View } from '../../plans/view/view.ts';
+import { turned } from '../../parts/scene/outlines.ts';
+import type { View } from '../../parts/scene/view.ts';
 import { toScreen } from '../editor/looking.ts';
 import { boundsOfAll, localBox, type Point } from '../scene/geometry.ts';
 

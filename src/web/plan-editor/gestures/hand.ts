@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom';
-import type { View } from '../../plans/view/view.ts';
+import type { View } from '../../parts/scene/view.ts';
 import { duplicateSelection, handled, moveSelection } from '../editor/selected.ts';
 import { draftIn, type Editor, NONE } from '../editor/editor.ts';
 import { itemsOf } from '../scene/edits.ts';

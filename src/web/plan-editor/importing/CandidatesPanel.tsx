@@ -1,5 +1,5 @@
 import { counted, oneOrMany } from '../../../shared/english.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../core/ui/Button.tsx';
 import { inMetres } from '../scene/words.ts';
 import { draftIn, useEditor, useFromEditor } from '../editor/editor.ts';
 import { acceptCandidates, candidatesIn, type Fate, fatesOf } from './accepting.ts';

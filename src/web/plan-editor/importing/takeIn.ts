@@ -1,5 +1,5 @@
 import type { Scene } from '../../../shared/plans/contract.ts';
-import { ask } from '../../calls.ts';
+import { ask } from '../../start/calls.ts';
 import type { AdminArea } from '../../../shared/locations/admin-contract.ts';
 import type { UploadedDrawing } from '../../../shared/plans/drawing-contract.ts';
 import { edit } from '../editor/edit.ts';

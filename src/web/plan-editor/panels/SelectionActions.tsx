@@ -1,6 +1,6 @@
 import { useEditor, useFromEditor } from '../editor/editor.ts';
 import { deleteSelection, duplicateSelection, rotateSelection } from '../editor/selected.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../core/ui/Button.tsx';
 import { focusPlan } from '../canvas/frame.ts';
 import styles from './Panel.module.css';
 

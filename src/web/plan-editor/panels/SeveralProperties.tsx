@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../core/ui/Button.tsx';
 import { wordsFor } from '../editor/edit.ts';
 import { draftIn, useEditor, useFromEditor } from '../editor/editor.ts';
 import { alignSelection, distributeSelection, gridSelection } from '../editor/selected.ts';

@@ -4,7 +4,7 @@ import { putInMiddle } from '../editor/keys.ts';
 import { areaKind } from '../../../shared/locations/kinds.ts';
 import type { Tool } from '../editor/tools.ts';
 import { focusPlan } from '../canvas/frame.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../core/ui/Button.tsx';
 import { ToolFields, useOptions } from './ToolFields.tsx';
 import { TextInput } from './TextInput.tsx';
 import styles from './Panel.module.css';

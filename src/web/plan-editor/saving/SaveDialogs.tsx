@@ -1,8 +1,8 @@
 import { counted } from '../../../shared/english.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Button } from '../../core/ui/Button.tsx';
+import { Dialog } from '../../lists/ui/Dialog.tsx';
 import { select } from '../editor/edit.ts';
 import { useEditor, useFromEditor } from '../editor/editor.ts';
 import { revealSelection } from '../editor/looking.ts';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { Link } from '../../router/Link.tsx';
-import { Banner } from '../../ui/Banner.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Link } from '../../core/router/Link.tsx';
+import { Banner } from '../../start/ui/Banner.tsx';
+import { Button } from '../../core/ui/Button.tsx';
 import { focusPlan } from '../canvas/frame.ts';
 import { useEditor, useFromEditor } from '../editor/editor.ts';
 import { save } from './save.ts';

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { ApiProblem } from '../../api.ts';
+import { ApiProblem } from '../../start/api.ts';
 import { draftOf, rebased, withTheirNames } from '../draft/base.ts';
 import { edit } from '../editor/edit.ts';
 import { draftIn, type Editor, NONE } from '../editor/editor.ts';
-import { areaNow } from '../queries.ts';
+import { areaNow } from '../../admin/parts/plan-queries.ts';
 import { save } from './save.ts';
 
 /** Somebody saved in between. Theirs is taken over as one more step, so that undoing brings mine back. */

@@ -1,5 +1,5 @@
 import type { Base } from '../draft/base.ts';
-import { browserStorage } from '../../storage.ts';
+import { browserStorage } from '../../start/storage.ts';
 import type { Draft } from '../draft/draft.ts';
 
 /** Unsaved work, kept in this browser against a crash or a closed window. */

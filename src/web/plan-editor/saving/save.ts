@@ -2,14 +2,14 @@ import { type QueryClient, replaceEqualDeep } from '@tanstack/react-query';
 import type { AdminArea } from '../../../shared/locations/admin-contract.ts';
 import type { ObjectToSave } from '../../../shared/objects/contents-contract.ts';
 import type { Scene } from '../../../shared/plans/contract.ts';
-import { ApiProblem } from '../../api.ts';
-import { faultsByRow, mayBeSaved, saveContents } from '../../locations/contents.ts';
+import { ApiProblem } from '../../start/api.ts';
+import { faultsByRow, mayBeSaved, saveContents } from '../../admin/parts/contents.ts';
 import { rebased } from '../draft/base.ts';
 import { changesOf, concernedBy } from '../draft/changes.ts';
 import type { Draft } from '../draft/draft.ts';
 import { coveredIn } from '../draft/covered.ts';
 import { draftIn, type Editor } from '../editor/editor.ts';
-import { areaNow } from '../queries.ts';
+import { areaNow } from '../../admin/parts/plan-queries.ts';
 import type { Failure } from './stages.ts';
 
 /** Saves, or asks first if people have booked something that moves or leaves, or if places overlap. */

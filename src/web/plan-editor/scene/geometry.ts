@@ -1,6 +1,6 @@
 import type { SceneItem, Shape } from '../../../shared/plans/contract.ts';
-import { turned, type Standing } from '../../plans/scene/outlines.ts';
-import type { Box, Point } from '../../plans/view/view.ts';
+import { turned, type Standing } from '../../parts/scene/outlines.ts';
+import type { Box, Point } from '../../parts/scene/view.ts';
 
 export type { Box, Point };
 

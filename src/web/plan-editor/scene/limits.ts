@@ -1,4 +1,4 @@
-import { clamp } from '../../plans/view/view.ts';
+import { clamp } from '../../parts/scene/view.ts';
 
 /** The limits of the plan format, so that no edit can make a plan that cannot be saved. */
 

@@ -1,6 +1,6 @@
-import { Banner } from '../../ui/Banner.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { momentWords } from '../../dates/momentWords.ts';
+import { Banner } from '../../start/ui/Banner.tsx';
+import { Button } from '../../core/ui/Button.tsx';
+import { momentWords } from '../../lists/momentWords.ts';
 import styles from './OfferBanner.module.css';
 
 /** What this browser kept from an earlier visit. */

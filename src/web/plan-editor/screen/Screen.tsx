@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { useBlocker } from '../../router/useBlocker.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { VisuallyHidden } from '../../core/ui/VisuallyHidden.tsx';
+import { useBlocker } from '../../core/router/useBlocker.ts';
+import { Button } from '../../core/ui/Button.tsx';
+import { Dialog } from '../../lists/ui/Dialog.tsx';
 import { Canvas } from '../canvas/Canvas.tsx';
 import { changesOf, isChanged } from '../draft/changes.ts';
 import { draftIn, useEditor, useFromEditor } from '../editor/editor.ts';
@@ -21,8 +21,8 @@ import { useKeeping } from '../saving/useKeeping.ts';
 import { VersionsDialog } from '../versions/VersionsDialog.tsx';
 import { KeyboardDialog } from './KeyboardDialog.tsx';
 import { type Offer, OfferBanner } from './OfferBanner.tsx';
-import { Link } from '../../router/Link.tsx';
-import { PageHeading } from '../../ui/PageHeading.tsx';
+import { Link } from '../../core/router/Link.tsx';
+import { PageHeading } from '../../start/ui/PageHeading.tsx';
 import styles from './Screen.module.css';
 
 const ID = 'plan-editor';

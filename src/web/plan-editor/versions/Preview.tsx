@@ -1,14 +1,14 @@
 import type { Scene } from '../../../shared/plans/contract.ts';
-import { ScenePicture } from '../../plans/scene/ScenePicture.tsx';
+import { ScenePicture } from '../../parts/scene/ScenePicture.tsx';
 import { Spaces } from '../canvas/Spaces.tsx';
 import { type DraftObject, objectsByItem } from '../draft/draft.ts';
-import { backgroundUrlOf } from '../backgroundUrl.ts';
+import { backgroundUrlOf } from '../../parts/scene/backgroundUrl.ts';
 import { useFromEditor } from '../editor/editor.ts';
 import styles from './Preview.module.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '../../core/ui/Skeleton.tsx';
 import { baseOf, draftOf } from '../draft/base.ts';
-import { areaNow } from '../queries.ts';
+import { areaNow } from '../../admin/parts/plan-queries.ts';
 
 type PreviewProps = { scene: Scene; objects: ReadonlyMap<string, DraftObject> };
 

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PlanVersion } from '../../../shared/plans/admin-contract.ts';
-import { sceneQuery } from '../../locations/queries.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { LoadFailed } from '../../ui/LoadFailed.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { sceneQuery } from '../../core/locations/queries.ts';
+import { Button } from '../../core/ui/Button.tsx';
+import { Dialog } from '../../lists/ui/Dialog.tsx';
+import { LoadFailed } from '../../core/ui/LoadFailed.tsx';
+import { Skeleton } from '../../core/ui/Skeleton.tsx';
 import { objectsByItem } from '../draft/draft.ts';
 import { edit } from '../editor/edit.ts';
 import { draftIn, NONE, useEditor, useFromEditor } from '../editor/editor.ts';
-import { versionsQuery } from '../queries.ts';
-import { momentWords } from '../../dates/momentWords.ts';
+import { versionsQuery } from '../../admin/parts/plan-queries.ts';
+import { momentWords } from '../../lists/momentWords.ts';
 import { Preview } from './Preview.tsx';
 import styles from './VersionsDialog.module.css';
 

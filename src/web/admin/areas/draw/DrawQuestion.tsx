@@ -3,11 +3,11 @@ import { useState } from 'react';
 import type { DrawChange } from '../../../../shared/draws/contract.ts';
 import { isolated } from '../../../../shared/direction.ts';
 import type { AdminArea } from '../../../../shared/locations/admin-contract.ts';
-import { Banner } from '../../../ui/Banner.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { Cell, Row, Table } from '../../../ui/Table.tsx';
+import { Banner } from '../../../start/ui/Banner.tsx';
+import { Button } from '../../../core/ui/Button.tsx';
+import { Dialog } from '../../../lists/ui/Dialog.tsx';
+import { Skeleton } from '../../../core/ui/Skeleton.tsx';
+import { Cell, Row, Table } from '../../../lists/ui/Table.tsx';
 import { comparisonOf, effectWords } from './drawWords.ts';
 import { drawEffectQuery } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { DrawChange } from '../../../../shared/draws/contract.ts';
-import { ask } from '../../../calls.ts';
+import { ask } from '../../../start/calls.ts';
 
 const NAME = 'PUT /admin/location/:locationId/area/:areaId/draw';
 

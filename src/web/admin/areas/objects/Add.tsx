@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import type { AdminArea } from '../../../../shared/locations/admin-contract.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
-import { useRound } from '../../../ui/useRound.ts';
+import { Button } from '../../../core/ui/Button.tsx';
+import { Icon } from '../../../start/ui/Icon.tsx';
+import { useRound } from '../../parts/ui/useRound.ts';
 import { SeriesDialog } from '../series/SeriesDialog.tsx';
 import { comparable } from './checks.ts';
 import { type Fields, fieldsOf } from './rows.ts';

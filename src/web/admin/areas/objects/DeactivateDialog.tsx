@@ -6,12 +6,12 @@ import type { AdminBooking } from '../../../../shared/bookings/admin-contract.ts
 import { longDay } from '../../../../shared/day.ts';
 import { isolated } from '../../../../shared/direction.ts';
 import { byName } from '../../../../shared/natural-order.ts';
-import { LoadFailed } from '../../../ui/LoadFailed.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { ScrolledList } from '../../../ui/ScrolledList.tsx';
-import { objectBookingsQuery } from '../queries.ts';
+import { LoadFailed } from '../../../core/ui/LoadFailed.tsx';
+import { Button } from '../../../core/ui/Button.tsx';
+import { Dialog } from '../../../lists/ui/Dialog.tsx';
+import { Skeleton } from '../../../core/ui/Skeleton.tsx';
+import { ScrolledList } from '../../parts/ui/ScrolledList.tsx';
+import { objectBookingsQuery } from '../../parts/area-queries.ts';
 import type { Edit } from './editing.ts';
 import { type Fields, labelOf, type Row } from './rows.ts';
 

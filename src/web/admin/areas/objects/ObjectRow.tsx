@@ -1,6 +1,6 @@
 import { isolated } from '../../../../shared/direction.ts';
 import { type Dispatch, useEffect, useId, useRef } from 'react';
-import { Cell, Row as TableRow } from '../../../ui/Table.tsx';
+import { Cell, Row as TableRow } from '../../../lists/ui/Table.tsx';
 import type { Edit } from './editing.ts';
 import type { AskedRows } from './DeactivateDialog.tsx';
 import styles from './ObjectsTable.module.css';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { AdminArea } from '../../../../shared/locations/admin-contract.ts';
 import { capitalised } from '../../../../shared/english.ts';
 import { areaKind } from '../../../../shared/locations/kinds.ts';
-import { Section } from '../../layout/Section.tsx';
+import { Section } from '../../parts/layout/Section.tsx';
 import { nextNumber } from '../series/series.ts';
 import { type Adding, AddButtons, AddDialogs } from './Add.tsx';
 import { ObjectsTable } from './ObjectsTable.tsx';

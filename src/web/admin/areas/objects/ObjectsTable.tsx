@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useState } from 'react';
 import type { AdminArea } from '../../../../shared/locations/admin-contract.ts';
-import { ListDownloads } from '../../lists/ListDownloads.tsx';
-import { downloadObjects } from '../queries.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Table } from '../../../ui/Table.tsx';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { ListDownloads } from '../../parts/lists/ListDownloads.tsx';
+import { downloadObjects } from '../../parts/area-queries.ts';
+import { Button } from '../../../core/ui/Button.tsx';
+import { Table } from '../../../lists/ui/Table.tsx';
+import { VisuallyHidden } from '../../../core/ui/VisuallyHidden.tsx';
 import { type AskedRows, DeactivateDialog } from './DeactivateDialog.tsx';
 import { type Filter, shownRows } from './filter.ts';
 import { ObjectRow } from './ObjectRow.tsx';
@@ -13,8 +13,8 @@ import { useFilterInAddress } from './useFilterInAddress.ts';
 import type { AreaInHand } from '../useArea.ts';
 import { isolated } from '../../../../shared/direction.ts';
 import { OBJECT_COLUMNS } from '../../../../shared/objects/columns.ts';
-import { onPaper } from '../../lists/onPaper.ts';
-import type { PrintedTable } from '../../lists/PrintedList.tsx';
+import { onPaper } from '../../parts/lists/onPaper.ts';
+import type { PrintedTable } from '../../parts/lists/PrintedList.tsx';
 import { rowsOf } from './rows.ts';
 import styles from './ObjectsTable.module.css';
 

@@ -1,7 +1,7 @@
 import { counted } from '../../../../shared/english.ts';
 import { isolated } from '../../../../shared/direction.ts';
 import type { Dispatch } from 'react';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Icon } from '../../../start/ui/Icon.tsx';
 import type { Edit } from './editing.ts';
 import styles from './ObjectsTable.module.css';
 import { isUnsaved, labelOf, leavesBookings, type Row } from './rows.ts';

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { SelectField } from '../../../ui/SelectField.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { Button } from '../../../core/ui/Button.tsx';
+import { Dialog } from '../../../lists/ui/Dialog.tsx';
+import { SelectField } from '../../../fields/ui/SelectField.tsx';
+import { TextField } from '../../../parts/ui/TextField.tsx';
 import type { Fields } from './rows.ts';
 import { OBJECT_TYPES, objectTypeOf } from './types.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Button } from '../../../ui/Button.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
-import { SelectField } from '../../../ui/SelectField.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
-import { useRound } from '../../../ui/useRound.ts';
+import { Button } from '../../../core/ui/Button.tsx';
+import { Icon } from '../../../start/ui/Icon.tsx';
+import { SelectField } from '../../../fields/ui/SelectField.tsx';
+import { TextField } from '../../../parts/ui/TextField.tsx';
+import { useRound } from '../../parts/ui/useRound.ts';
 import { EVERYTHING, type Filter } from './filter.ts';
 import type { AskedRows } from './DeactivateDialog.tsx';
 import type { Fields, Row } from './rows.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AdminArea, AdminObject } from '../../../../shared/locations/admin-contract.ts';
-import { ApiProblem } from '../../../api.ts';
+import { ApiProblem } from '../../../start/api.ts';
 import { edited, UNTOUCHED } from './editing.ts';
 import { type Drafts, isUnsaved, keyOf, rowsOf } from './rows.ts';
 import { arrived, refusals, sent } from './sending.ts';

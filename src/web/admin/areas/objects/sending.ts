@@ -1,7 +1,7 @@
 import type { AdminArea, AdminObject } from '../../../../shared/locations/admin-contract.ts';
 import type { ObjectToSave } from '../../../../shared/objects/contents-contract.ts';
-import type { ApiProblem } from '../../../api.ts';
-import { faultsByRow } from '../../../locations/contents.ts';
+import type { ApiProblem } from '../../../start/api.ts';
+import { faultsByRow } from '../../parts/contents.ts';
 import { comparable } from './checks.ts';
 import { changesOf, type Fields, fieldsOf, leavesBookings, type Row } from './rows.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { readText } from '../../filters/reading.ts';
-import { useFilters } from '../../filters/useFilters.ts';
+import { readText } from '../../parts/filters/reading.ts';
+import { useFilters } from '../../parts/filters/useFilters.ts';
 import { ACTIVITIES, EVERYTHING, type Filter } from './filter.ts';
 
 /** Browsers refuse to change the address too often in a short time. */

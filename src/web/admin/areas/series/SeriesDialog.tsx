@@ -6,11 +6,11 @@ import {
   OBJECT_KINDS,
   type ObjectTypeId,
 } from '../../../../shared/locations/kinds.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { SelectField } from '../../../ui/SelectField.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
-import { countOfObjects } from '../areaWords.ts';
+import { Button } from '../../../core/ui/Button.tsx';
+import { Dialog } from '../../../lists/ui/Dialog.tsx';
+import { SelectField } from '../../../fields/ui/SelectField.tsx';
+import { TextField } from '../../../parts/ui/TextField.tsx';
+import { countOfObjects } from '../../parts/areaWords.ts';
 import { OBJECT_TYPES, objectTypeOf } from '../objects/types.ts';
 import { BLANK, type Fields } from '../objects/rows.ts';
 import { namesOf, nextNumber, type SeriesNames } from './series.ts';

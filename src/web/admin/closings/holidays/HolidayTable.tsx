@@ -14,16 +14,16 @@ import {
 import { isolated } from '../../../../shared/direction.ts';
 import { counted } from '../../../../shared/english.ts';
 import type { AdminLocation } from '../../../../shared/locations/admin-contract.ts';
-import { now } from '../../../clock.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { LoadFailed } from '../../../ui/LoadFailed.tsx';
-import { Cell, Row, Table } from '../../../ui/Table.tsx';
-import { askAgainForOffices } from '../../locations/queries.ts';
+import { now } from '../../../start/clock.ts';
+import { Button } from '../../../core/ui/Button.tsx';
+import { LoadFailed } from '../../../core/ui/LoadFailed.tsx';
+import { Cell, Row, Table } from '../../../lists/ui/Table.tsx';
+import { askAgainForOffices } from '../../parts/location-queries.ts';
 import styles from '../Closings.module.css';
 import { lossWords, onDays } from '../closingWords.ts';
 import { holidaysQuery, previewQuery } from '../queries.ts';
 import { isPossible, type Several, SeveralQuestion } from '../SeveralQuestion.tsx';
-import { Loading } from '../../layout/Loading.tsx';
+import { Loading } from '../../parts/layout/Loading.tsx';
 
 type Props = {
   location: AdminLocation;

@@ -3,15 +3,15 @@ import { useId, useState } from 'react';
 import type { OfficeCountry } from '../../../../shared/closings/contract.ts';
 import type { AdminLocation } from '../../../../shared/locations/admin-contract.ts';
 import { isolated } from '../../../../shared/direction.ts';
-import { askAgain } from '../../../asking.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Banner } from '../../../ui/Banner.tsx';
-import { LoadFailed } from '../../../ui/LoadFailed.tsx';
-import { SelectField } from '../../../ui/SelectField.tsx';
+import { askAgain } from '../../../core/asking.ts';
+import { Button } from '../../../core/ui/Button.tsx';
+import { Banner } from '../../../start/ui/Banner.tsx';
+import { LoadFailed } from '../../../core/ui/LoadFailed.tsx';
+import { SelectField } from '../../../fields/ui/SelectField.tsx';
 import styles from '../Closings.module.css';
 import { changeOfficeCountry, countriesQuery, officeCountryQuery } from '../queries.ts';
 import { HolidayTable } from './HolidayTable.tsx';
-import { Loading } from '../../layout/Loading.tsx';
+import { Loading } from '../../parts/layout/Loading.tsx';
 
 /** A8: closing an office on public holidays of the year ahead, in one go. They are looked up only on request. */
 export function Holidays({ location }: { location: AdminLocation }) {

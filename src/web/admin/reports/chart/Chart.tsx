@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useRef } from 'react';
 import { figure } from '../../../../shared/english.ts';
 import type { Chart as ChartOf, Column, ReportRow } from '../../../../shared/reports/contract.ts';
-import { Section } from '../../layout/Section.tsx';
+import { Section } from '../../parts/layout/Section.tsx';
 import { Bars, barsHeight } from './Bars.tsx';
 import { type ChartNumbers, drawnOf, type Series } from './drawn.ts';
 import { DASHES, fillOf, Inks, strokeClass } from './Inks.tsx';

@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react';
-import { Banner } from '../../../ui/Banner.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { save } from '../save.ts';
+import { Banner } from '../../../start/ui/Banner.tsx';
+import { Button } from '../../../core/ui/Button.tsx';
+import { save } from '../../parts/reports/save.ts';
 import styles from './Chart.module.css';
 import { pngOf, svgOf } from './picture.ts';
 

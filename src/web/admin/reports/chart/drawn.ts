@@ -2,7 +2,7 @@ import { type Day, longDay } from '../../../../shared/day.ts';
 import { isolated } from '../../../../shared/direction.ts';
 import type { Chart, Column, ReportRow } from '../../../../shared/reports/contract.ts';
 import { totalOf } from '../table/totals.ts';
-import { wordsOf } from '../../lists/cellWords.ts';
+import { wordsOf } from '../../parts/lists/cellWords.ts';
 
 /** A chart's numbers: for each series, one for each point along it. */
 export type ChartNumbers = {

@@ -1,21 +1,21 @@
 import { counted, grouped } from '../../../../shared/english.ts';
-import type { Separator } from '../../files.ts';
+import type { Separator } from '../../parts/files.ts';
 import { useState } from 'react';
 import { MOST_PRINTED } from '../../../../shared/limits.ts';
 import { MOST_ROWS } from '../../../../shared/limits.ts';
 import type { Column, ReportRow } from '../../../../shared/reports/contract.ts';
-import { useNavigate } from '../../../router/navigating.tsx';
-import { useView } from '../../../router/Routed.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { SearchField } from '../../../ui/SearchField.tsx';
-import { Filters, Found } from '../../filters/Filters.tsx';
-import { readText } from '../../filters/reading.ts';
-import { present } from '../../filters/useFilters.ts';
-import { ListDownloads } from '../../lists/ListDownloads.tsx';
+import { useNavigate } from '../../../core/router/navigating.tsx';
+import { useView } from '../../../core/router/Routed.tsx';
+import { Button } from '../../../core/ui/Button.tsx';
+import { SearchField } from '../../parts/ui/SearchField.tsx';
+import { Filters, Found } from '../../parts/filters/Filters.tsx';
+import { readText } from '../../parts/filters/reading.ts';
+import { present } from '../../parts/filters/useFilters.ts';
+import { ListDownloads } from '../../parts/lists/ListDownloads.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import styles from './ReportTable.module.css';
 import { nextSorting, readSorting, sorted, sortingWords } from './sorting.ts';
-import { wordsOf } from '../../lists/cellWords.ts';
+import { wordsOf } from '../../parts/lists/cellWords.ts';
 
 /** As many as a browser draws without a pause. */
 const AT_A_TIME = 200;

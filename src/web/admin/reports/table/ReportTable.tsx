@@ -1,10 +1,10 @@
 import type { Column, ReportRow } from '../../../../shared/reports/contract.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import { TableFrame } from '../../../ui/TableFrame.tsx';
+import { Icon } from '../../../start/ui/Icon.tsx';
+import { TableFrame } from '../../parts/ui/TableFrame.tsx';
 import styles from './ReportTable.module.css';
 import type { Sorting } from './sorting.ts';
 import { totalOf } from './totals.ts';
-import { isFigure, wordsOf } from '../../lists/cellWords.ts';
+import { isFigure, wordsOf } from '../../parts/lists/cellWords.ts';
 
 type Props = {
   readonly name: string;

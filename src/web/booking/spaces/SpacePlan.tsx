@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useDeferredValue } from 'react';
+import type { Area } from '../../../shared/locations/contract.ts';
+import { isolated } from '../../../shared/direction.ts';
+import { sceneQuery } from '../../core/locations/queries.ts';
+import { backgroundUrlOf } from '../../parts/scene/backgroundUrl.ts';
+import { FloorPlan } from '../plan/FloorPlan.tsx';
+import type { PlanPlace } from '../plan/planPlace.ts';
+import { Banner } from '../../start/ui/Banner.tsx';
+import { Button } from '../../core/ui/Button.tsx';
+import { Skeleton } from '../../core/ui/Skeleton.tsx';
+import { passes, type SpaceFilter } from './filter.ts';
+import { useShowsNumbers } from './showsNumbers.ts';
+import { sitterAt } from './sitterAt.ts';
+import type { Space } from '../../parts/spaces/space.ts';
+import styles from './SpacePlan.module.css';
+import { describeObject, shortName } from '../../parts/spaces/spaceWords.ts';
+
+// It only explains the plan, which does not wait for it.
+const PlanFoot = lazy(async () => ({ default: (await import('../../spaces/PlanFoot.tsx')).PlanFoot }));
+
+type Props = {
+  area: Area | undefined;
+  spaces: readonly Space[] | null;
+  filter: SpaceFilter;
+  selectedId: number | null;
+  /** Free spaces to light. */
+  offered?: readonly number[];
+  onChoose: (objectId: number) => void;
+};
+
+const NONE: readonly number[] = [];
+
+/** The scene is fetched once; a new day only changes the places. */
+export function SpacePlan({ area, spaces, filter, selectedId, offered = NONE, onChoose }: Props) {
+  const showsNumbers = useShowsNumbers();
+  const hash = area?.floorPlan?.hash;
+  const scene = useQuery({
+    ...sceneQuery(area?.locationId ?? 0, area?.id ?? 0, hash ?? ''),
+    enabled: hash !== undefined,
+  });
+
+  // Drawn in slices, so that no tap waits for the whole plan.
+  const drawn = useDeferredValue(scene.data);
+
+  if (scene.isError)
+    return (
+      <Banner tone="error" title="The floor plan cannot be shown, but everything is in the list.">
+        <Button isPending={scene.isFetching} onClick={() => void scene.refetch()}>
+          Try again
+        </Button>
+      </Banner>
+    );
+  if (!area || !drawn || !spaces) return <PlanOnItsWay />;
+
+  const places = spaces.flatMap((space) => placeOf(space, filter, showsNumbers));
+  return (
+    <div className={styles.plan}>
+      <FloorPlan
+        scene={drawn}
+        places={places}
+        selectedId={selectedId}
+        lit={offered}
+        found={foundBy(filter, spaces)}
+        onChoose={onChoose}
+        label={`Floor plan of ${isolated(area.name)}`}
+        backgroundUrl={backgroundUrlOf(area.locationId, area.id, drawn)}
+      />
+      <Suspense fallback={<Skeleton width="16rem" height="1.5rem" />}>
+        <PlanFoot places={places} spaces={spaces} />
+      </Suspense>
+    </div>
+  );
+}
+
+/** Matches stand out and everything else stays: people search for somebody to sit near them. */
+function foundBy(filter: SpaceFilter, spaces: readonly Space[]): number[] {
+  if (filter.text.trim() === '') return [];
+  return spaces.filter((space) => passes(space, filter)).map(({ objectId }) => objectId);
+}
+
+function placeOf(space: Space, filter: SpaceFilter, showsNumbers: boolean): PlanPlace[] {
+  const { itemId, objectId, state, kind, booking } = space;
+  if (itemId === null) return [];
+  return [
+    {
+      itemId,
+      objectId,
+      state,
+      glyph: kind.glyph,
+      // Details such as "by the window" are only in words.
+      label: [describeObject(space), isolated(space.description)].filter(Boolean).join('. '),
+      short: shortName(space.name),
+      sitter: showsNumbers ? null : sitterAt(space),
+      isForGuest: Boolean(booking?.bookedFor),
+      dimmed: !passes(space, { ...filter, text: '' }),
+    },
+  ];
+}
+
+function PlanOnItsWay() {
+  return (
+    <div className={styles.plan} role="status" aria-label="Loading the floor plan">
+      <Skeleton height="var(--plan-height)" />
+      <Skeleton width="16rem" height="1.5rem" />
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { Banner } from '../../start/ui/Banner.tsx';
+import { Button } from '../../core/ui/Button.tsx';
+import styles from './SpacesFailed.module.css';
+
+type Props = { problem: Error; onTryAgain: () => void };
+
+/** The days stay on screen, so that people can try another one. */
+export function SpacesFailed({ problem, onTryAgain }: Props) {
+  return (
+    <Banner tone="error" title="Unable to load the spaces for this day">
+      <div className={styles.failed}>
+        <p>{problem.message}</p>
+        <Button onClick={onTryAgain}>Try again</Button>
+      </div>
+    </Banner>
+  );
+}

@@ -1,0 +1,55 @@
+import { type Query, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
+import { type Parts, templateOf } from '../../shared/calls/address.ts';
+import type { Calls } from '../../shared/calls/all.ts';
+import type { AnswerOf } from '../../shared/calls/call.ts';
+import type { Options } from '../start/api.ts';
+import {
+  type Arguments,
+  ask,
+  type Name,
+  type ProblemOf,
+  type Reading,
+  type SentParts,
+} from '../start/calls.ts';
+
+/** The noun of a call: the first part of its path. */
+type NounOf<Of extends Name> = Of extends `${string} /${infer Noun}/${string}`
+  ? Noun
+  : Of extends `${string} /${infer Noun}`
+    ? Noun
+    : never;
+
+/** Where an answer is cached: the noun, the name of the call, the values in its path, and its query. */
+type KeyOf<Of extends Reading> = readonly [noun: NounOf<Of>, name: Of, params: Parts, query: Parts];
+
+/** The query options for a reading call. */
+export function asking<Of extends Reading>(name: Of, ...[given]: Arguments<Of, Pick<Options, 'stayOn'>>) {
+  const { params = {}, query = {} } = (given ?? {}) as SentParts;
+  const queryKey: KeyOf<Of> = [nounOf(name), name, params, query];
+  return queryOptions<AnswerOf<Calls[Of]>, ProblemOf<Of>, AnswerOf<Calls[Of]>, KeyOf<Of>>({
+    queryKey,
+    queryFn: ({ signal }) => ask(name, ...([{ ...given, signal }] as unknown as Arguments<Of, Options>)),
+  });
+}
+
+type Noun = NounOf<Reading>;
+
+/** Answers about these, nouns or single calls, are out of date: those on screen are fetched again. */
+export async function askAgain(client: QueryClient, ...about: (Noun | Reading)[]): Promise<void> {
+  await Promise.all(about.map((each) => client.invalidateQueries(answersTo(each))));
+}
+
+/** Cached answers about a noun, or to one call. */
+export function answersTo(about: Noun | Reading): { queryKey: QueryKey } {
+  return { queryKey: about.startsWith('GET ') ? [nounOf(about as Reading), about] : [about] };
+}
+
+/** Cached answers about a noun, except those to one call. */
+export function answersToOthers(
+  noun: Noun,
+  than: Reading,
+): { queryKey: QueryKey; predicate: (query: Query) => boolean } {
+  return { queryKey: [noun], predicate: ({ queryKey }) => queryKey[1] !== than };
+}
+
+const nounOf = <Of extends Reading>(name: Of) => templateOf(name).split('/')[1] as NounOf<Of>;

@@ -1,0 +1,65 @@
+import { type ReactNode, useEffect } from 'react';
+import { ErrorPage } from '../errors/ErrorPage.tsx';
+import { ShownPage } from '../router/Routed.tsx';
+import { goToSignIn } from '../../start/departures.ts';
+import { useSession } from '../session.tsx';
+import { Link } from '../router/Link.tsx';
+import { configuration } from '../../start/configuration.ts';
+import { Logo } from '../../start/ui/Logo.tsx';
+import { Menu } from './Menu.tsx';
+import styles from './Layout.module.css';
+
+export function Layout() {
+  return (
+    <div className={styles.layout}>
+      <a href="#main" className={styles.skip}>
+        Skip to main content
+      </a>
+      <Header />
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <ShownPage frame={SignedIn} broken={ErrorPage} />
+      </main>
+      <Footer />
+    </div>
+  );
+}
+
+/** Around every page for signed-in people; anyone else is sent to the sign-in page. */
+function SignedIn({ children }: { readonly children: ReactNode }) {
+  const isSignedOut = useSession() === null;
+  useEffect(() => {
+    if (isSignedOut) goToSignIn();
+  }, [isSignedOut]);
+  return isSignedOut ? null : children;
+}
+
+function Footer() {
+  const user = useSession();
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.lines}>
+        {configuration.isDemo && <p>This is a demo with a sample company. Nothing you book here is real.</p>}
+        <p className={styles.links}>
+          <span>Perch version {configuration.version}</span>
+          <Link to="/help">Help</Link>
+          {user && <Link to="/settings">Settings and your data</Link>}
+          <a href={configuration.sourceUrl}>Source code</a>
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+function Header() {
+  const user = useSession();
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <Link to="/" className={styles.home} aria-label="Perch, home">
+          <Logo />
+        </Link>
+        {user !== null && <Menu isAdmin={user?.isAdmin ?? false} />}
+      </div>
+    </header>
+  );
+}

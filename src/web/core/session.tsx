@@ -1,0 +1,45 @@
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import type { User } from '../../shared/people/contract.ts';
+import { ApiProblem } from '../start/api.ts';
+import { ask } from '../start/calls.ts';
+import { leaveForSignIn } from '../start/departures.ts';
+import { forgetArea } from './last-area.ts';
+import { forgetBookings } from '../start/kept.ts';
+import { noteSignedOut } from '../start/signed-out.ts';
+
+/** Null when nobody is signed in. None of it outlives the page: names stay out of the browser’s storage. */
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: async ({ signal }): Promise<User | null> => {
+    try {
+      return await ask('GET /session', { signal, stayOn: 401 });
+    } catch (problem) {
+      if (!(problem instanceof ApiProblem && problem.status === 401)) throw problem;
+      forgetBookings();
+      return null;
+    }
+  },
+  staleTime: 5 * 60_000,
+});
+
+/** Who is signed in; null is nobody, undefined not known yet. */
+export function useSession(): User | null | undefined {
+  return useQuery(sessionQuery).data;
+}
+
+/** False until it is known. */
+export function useHasWaitingList(): boolean {
+  return useSession()?.features.waitingList ?? false;
+}
+
+/** Ends the session here and on the server, and loads a fresh sign-in page. */
+export async function signOut(queryClient: QueryClient): Promise<void> {
+  await ask('POST /session/sign-out', { stayOn: 401 }).catch((problem: unknown) => {
+    if (!(problem instanceof ApiProblem && problem.status === 401)) throw problem;
+  });
+  noteSignedOut();
+  forgetBookings();
+  forgetArea();
+  leaveForSignIn();
+  queryClient.clear();
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Banner } from '../../start/ui/Banner.tsx';
+import { Button } from './Button.tsx';
+import styles from './LoadFailed.module.css';
+
+type AskedQuery = {
+  readonly isError: boolean;
+  readonly isFetching: boolean;
+  readonly refetch: () => Promise<unknown>;
+};
+
+type LoadFailedProps = {
+  readonly title: string;
+  /** The queries; those that failed are sent again. */
+  readonly of: readonly AskedQuery[];
+  readonly children?: ReactNode;
+};
+
+/** In place of what could not be loaded. */
+export function LoadFailed({ title, of, children }: LoadFailedProps) {
+  const failed = of.filter(({ isError }) => isError);
+  return (
+    <Banner tone="error" title={title}>
+      <div className={styles.failed}>
+        {children && <div>{children}</div>}
+        <Button
+          isPending={failed.some(({ isFetching }) => isFetching)}
+          onClick={() => failed.forEach(({ refetch }) => void refetch())}
+        >
+          Try again
+        </Button>
+      </div>
+    </Banner>
+  );
+}

@@ -1,0 +1,39 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Absence, NewAbsence } from '../../../shared/away/contract.ts';
+import { ApiProblem } from '../../start/api.ts';
+import { askAgain, asking } from '../../core/asking.ts';
+import { ask } from '../../start/calls.ts';
+
+export const awayQuery = asking('GET /away');
+
+/** What an absence would give back now; fetched afresh each time. */
+export const effectQuery = ({ from, to }: NewAbsence) =>
+  queryOptions({
+    queryKey: ['away-effect', from, to],
+    queryFn: ({ signal }) => ask('POST /away/preview', { body: { from, to }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+
+export function useBeAway() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ from, to }: NewAbsence) => ask('POST /away', { body: { from, to } }),
+    onSettled: () => void askAgain(client, 'booking', 'away'),
+  });
+}
+
+export function useEndAbsence() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: Absence) => ask('DELETE /away/:id', { params: { id } }).catch(unlessItIsGone),
+    onSuccess: (_, { id }) =>
+      client.setQueryData(awayQuery.queryKey, (mine) => mine?.filter((each) => each.id !== id)),
+    onSettled: () => void askAgain(client, 'booking', 'away'),
+  });
+}
+
+function unlessItIsGone(problem: unknown): void {
+  if (!(problem instanceof ApiProblem && problem.status === 404)) throw problem;
+}

@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Booking } from '../../../shared/bookings/contract.ts';
+import { longDay } from '../../../shared/day.ts';
+import { hrefOf } from '../../core/router/router.ts';
+import { useView } from '../../core/router/Routed.tsx';
+import { Button } from '../../core/ui/Button.tsx';
+import { Field } from '../../parts/ui/Field.tsx';
+import { Icon } from '../../start/ui/Icon.tsx';
+import styles from './Share.module.css';
+
+/** Tells colleagues where to find you: through the device's share sheet, or as a link to paste. */
+export function Share({ booking }: { booking: Booking }) {
+  const { bookableObject, area, location, date } = booking;
+  const field = useRef<HTMLInputElement>(null);
+  const [said, setSaid] = useState<'copied' | 'copy it yourself' | null>(null);
+  useEffect(() => {
+    if (said === 'copy it yourself') field.current?.focus();
+  }, [said]);
+  // Nobody else can open the booking itself, but everybody can open the day on the plan.
+  const href = hrefOf(
+    {
+      to: '/locations/$locationId/areas/$areaId',
+      params: { locationId: location.id, areaId: area.id },
+      search: { day: date, object: bookableObject.id },
+    },
+    useView(),
+  );
+  const url = new URL(href, window.location.href).href;
+  const title = `${bookableObject.name}, ${area.name}, ${location.name} on ${longDay(date)}`;
+
+  async function share() {
+    if (navigator.share !== undefined) {
+      // Cancelling it on the device needs no answer from us.
+      return navigator.share({ title, text: title, url }).catch(() => {});
+    }
+    try {
+      await navigator.clipboard.writeText(url);
+      setSaid('copied');
+    } catch {
+      setSaid('copy it yourself');
+    }
+  }
+
+  return (
+    <>
+      <Button icon={<Icon name="share" size={20} />} onClick={() => void share()}>
+        Share
+      </Button>
+      <span role="status" className={styles.said}>
+        {said === 'copied' && 'Link copied'}
+      </span>
+      {said === 'copy it yourself' && (
+        <div className={styles.link}>
+          <Field label="Link to this place on that day">
+            {(control) => (
+              <input
+                {...control}
+                ref={field}
+                type="text"
+                readOnly
+                value={url}
+                onFocus={(event) => event.target.select()}
+              />
+            )}
+          </Field>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { longDay, todayIn } from '../../../shared/day.ts';
+import { Banner } from '../../start/ui/Banner.tsx';
+import { Button } from '../../core/ui/Button.tsx';
+import { Dialog } from '../../lists/ui/Dialog.tsx';
+import { LoadFailed } from '../../core/ui/LoadFailed.tsx';
+import { AddressField } from './AddressField.tsx';
+import { askAgain, asking } from '../../core/asking.ts';
+import { ask } from '../../start/calls.ts';
+import styles from './Subscription.module.css';
+
+/** A secret address at which another calendar reads somebody's bookings. */
+export function Subscription() {
+  const calendar = useQuery(calendarQuery);
+  const making = useMakeAddress();
+  const ending = useEndAddress();
+  const [asking, setAsking] = useState<'renew' | 'stop' | null>(null);
+  const address = making.data?.address;
+  const problem = making.error ?? ending.error;
+  const since = calendar.data?.since ?? null;
+  const isOn = since !== null;
+  const close = () => setAsking(null);
+
+  function make() {
+    ending.reset();
+    making.mutate(undefined, { onSettled: close });
+  }
+
+  function stop() {
+    ending.mutate(undefined, { onSuccess: () => making.reset(), onSettled: close });
+  }
+
+  return (
+    <section className={styles.subscription} aria-labelledby="subscribe">
+      <h2 id="subscribe">Subscribe in your calendar</h2>
+      <p>
+        See your bookings in Google Calendar, Outlook or Apple Calendar. Perch gives you a secret link to add
+        there, and your calendar keeps up with the bookings you make or cancel. Anyone who has the link can
+        read your bookings, so keep it to yourself.
+      </p>
+      {problem && (
+        <Banner tone="error" title="That did not work" takesFocus>
+          {problem.message}
+        </Banner>
+      )}
+      {ending.isSuccess && <Banner tone="success" title="The link has stopped working" takesFocus />}
+      {address && <AddressField key={address} address={address} />}
+      {isOn && !address && <Since since={since} />}
+      {calendar.isError && <LoadFailed title="Unable to check whether you have a link" of={[calendar]} />}
+      <div className={styles.actions}>
+        {isOn ? (
+          <>
+            <Button onClick={() => setAsking('renew')}>Renew the link</Button>
+            <Button variant="danger" onClick={() => setAsking('stop')}>
+              Remove the link
+            </Button>
+          </>
+        ) : (
+          <Button isPending={making.isPending || !calendar.data} onClick={make}>
+            Create a link
+          </Button>
+        )}
+      </div>
+      <AskFirst
+        question="Renew the link?"
+        isOpen={asking === 'renew'}
+        yes="Yes. Renew it"
+        isPending={making.isPending}
+        onYes={make}
+        onClose={close}
+      >
+        You get a new link, and the old one stops working at once. Calendars that use it stop updating until
+        you give them the new one.
+      </AskFirst>
+      <AskFirst
+        question="Remove the link?"
+        isOpen={asking === 'stop'}
+        yes="Yes. Remove it"
+        isPending={ending.isPending}
+        onYes={stop}
+        onClose={close}
+      >
+        The link stops working at once, and nobody can read your bookings with it any more. You can create a
+        new one whenever you like.
+      </AskFirst>
+    </section>
+  );
+}
+
+/** `since` is an instant. The day is the reader's own, since it is about what they did. */
+function Since({ since }: { since: string }) {
+  const day = todayIn(Temporal.Now.timeZoneId(), Temporal.Instant.from(since));
+  return (
+    <p>
+      You have had a link since <time dateTime={day}>{longDay(day)}</time>. Perch cannot show it again: if you
+      have lost it, renew it.
+    </p>
+  );
+}
+
+type Props = {
+  question: string;
+  yes: string;
+  isOpen: boolean;
+  isPending: boolean;
+  onYes: () => void;
+  onClose: () => void;
+  /** What happens after a yes. */
+  children: ReactNode;
+};
+
+/** Says what a press will do, because an ended address cannot be brought back. */
+function AskFirst({ question, yes, isOpen, isPending, onYes, onClose, children }: Props) {
+  return (
+    <Dialog
+      role="alertdialog"
+      title={question}
+      isOpen={isOpen}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="danger" isPending={isPending} onClick={onYes}>
+            {yes}
+          </Button>
+          <Button onClick={onClose}>No. Keep it</Button>
+        </>
+      }
+    >
+      <p>{children}</p>
+    </Dialog>
+  );
+}
+
+const calendarQuery = asking('GET /calendar');
+
+/** The first address, or a new one that ends the one before. It is returned only this once. */
+function useMakeAddress() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => ask('POST /calendar'),
+    onSuccess: () => askAgain(client, 'calendar'),
+  });
+}
+
+function useEndAddress() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => ask('DELETE /calendar'),
+    onSuccess: () => client.setQueryData(calendarQuery.queryKey, { since: null }),
+  });
+}

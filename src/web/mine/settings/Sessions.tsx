@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Session } from '../../../shared/people/contract.ts';
+import { momentWords } from '../../lists/momentWords.ts';
+import { SignInAgain } from '../../lists/SignInAgain.tsx';
+import { Banner } from '../../start/ui/Banner.tsx';
+import { Button } from '../../core/ui/Button.tsx';
+import { Dialog } from '../../lists/ui/Dialog.tsx';
+import { LoadFailed } from '../../core/ui/LoadFailed.tsx';
+import { Skeleton } from '../../core/ui/Skeleton.tsx';
+import { sessionsQuery, useEndOtherSessions, useEndSession } from './queries.ts';
+import styles from './Sessions.module.css';
+import pageStyles from './SettingsPage.module.css';
+import { browserWords, endedWords, othersWords, seenWords } from './sessionWords.ts';
+
+/** I10: the browsers somebody is signed in with, and how to sign them out. */
+export function Sessions() {
+  const sessions = useQuery(sessionsQuery);
+  const ending = useEndSession();
+  const endingOthers = useEndOtherSessions();
+  const [told, setTold] = useState<string | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  const others = sessions.data?.filter(({ isThis }) => !isThis).length ?? 0;
+  const problem = ending.error ?? endingOthers.error;
+
+  function begin() {
+    setTold(null);
+    ending.reset();
+    endingOthers.reset();
+  }
+
+  function end(session: Session) {
+    begin();
+    ending.mutate(session, { onSuccess: () => setTold(`${browserWords(session)} is signed out`) });
+  }
+
+  function endOthers() {
+    endingOthers.mutate(undefined, {
+      onSuccess: ({ ended }) => setTold(endedWords(ended)),
+      onSettled: () => setIsAsking(false),
+    });
+  }
+
+  return (
+    <section className={pageStyles.section} aria-labelledby="sessions">
+      <h2 id="sessions">Where you are signed in</h2>
+      <p>
+        If you do not recognise one of these browsers, or have left one on a computer that others use, sign it
+        out. It takes effect at once.
+      </p>
+      {told && (
+        <Banner key={told} tone="success" title={told} takesFocus>
+          The next person there will have to sign in.
+        </Banner>
+      )}
+      {problem && (
+        <Banner tone="error" title="That did not work" takesFocus>
+          {problem.message}
+          <SignInAgain problem={problem} />
+        </Banner>
+      )}
+      {sessions.isPending && <Skeleton height="5rem" />}
+      {sessions.isError && !sessions.data && (
+        <LoadFailed title="Unable to check where you are signed in" of={[sessions]} />
+      )}
+      {sessions.data && (
+        <ul className={styles.list} aria-label="Where you are signed in">
+          {sessions.data.map((session) => (
+            <li key={session.id}>
+              <Browser session={session} />
+              {!session.isThis && (
+                <Button
+                  isPending={ending.isPending && ending.variables.id === session.id}
+                  aria-label={`Sign out ${browserWords(session)}, signed in on ${momentWords(session.startedAt)}`}
+                  onClick={() => end(session)}
+                >
+                  Sign out
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {others > 0 && (
+        <p>
+          <Button
+            onClick={() => {
+              begin();
+              setIsAsking(true);
+            }}
+          >
+            Sign out everywhere else
+          </Button>
+        </p>
+      )}
+      <Dialog
+        role="alertdialog"
+        title="Sign out everywhere else?"
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        actions={
+          <>
+            <Button variant="danger" isPending={endingOthers.isPending} onClick={endOthers}>
+              Yes. Sign out everywhere else
+            </Button>
+            <Button onClick={() => setIsAsking(false)}>No. Keep them</Button>
+          </>
+        }
+      >
+        {othersWords(others)} You stay signed in here.
+      </Dialog>
+    </section>
+  );
+}
+
+function Browser({ session }: { readonly session: Session }) {
+  return (
+    <span className={styles.browser}>
+      <span className={styles.name}>
+        <strong>{browserWords(session)}</strong>
+        {session.isThis && <span className={styles.this}>This browser</span>}
+      </span>
+      <span className={styles.times}>
+        Signed in on <time dateTime={session.startedAt}>{momentWords(session.startedAt)}</time>
+      </span>
+      {!session.isThis && <span className={styles.times}>{seenWords(session.lastSeenAt)}</span>}
+    </span>
+  );
+}

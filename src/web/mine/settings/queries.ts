@@ -1,0 +1,55 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Session } from '../../../shared/people/contract.ts';
+import type { PreferencesChange } from '../../../shared/privacy/contract.ts';
+import { ApiProblem } from '../../start/api.ts';
+import { askAgain, asking } from '../../core/asking.ts';
+import { ask } from '../../start/calls.ts';
+
+export const preferencesQuery = asking('GET /session/preferences');
+
+export function useChangePreferences() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (change: PreferencesChange) => ask('PUT /session/preferences', { body: change }),
+    // The session too: other pages read from it which channels somebody is told by.
+    onSuccess: () => askAgain(client, 'session'),
+  });
+}
+
+/** Whatever a test finds out about a channel, this form and other pages show from then on. */
+export function useTestChannels() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => ask('POST /session/preferences/test'),
+    onSuccess: () => askAgain(client, 'session'),
+  });
+}
+
+export const noShowsQuery = asking('GET /session/no-shows');
+
+export const sessionsQuery = asking('GET /session/list');
+
+export function useEndSession() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: Session) =>
+      ask('DELETE /session/list/:id', { params: { id } }).catch(unlessItIsOver),
+    onSuccess: (_, { id }) =>
+      client.setQueryData(sessionsQuery.queryKey, (mine) => mine?.filter((each) => each.id !== id)),
+    onSettled: () => void askAgain(client, 'GET /session/list'),
+  });
+}
+
+export function useEndOtherSessions() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => ask('DELETE /session/list/others'),
+    onSuccess: () =>
+      client.setQueryData(sessionsQuery.queryKey, (mine) => mine?.filter(({ isThis }) => isThis)),
+    onSettled: () => void askAgain(client, 'GET /session/list'),
+  });
+}
+
+function unlessItIsOver(problem: unknown): void {
+  if (!(problem instanceof ApiProblem && problem.status === 404)) throw problem;
+}

@@ -1,0 +1,37 @@
+import type { Standing } from '../../../shared/usual-week/contract.ts';
+import { Banner } from '../../start/ui/Banner.tsx';
+import { Button } from '../../core/ui/Button.tsx';
+import { useResumeWish } from '../../lists/usual-week/queries.ts';
+import styles from './Resting.module.css';
+import type { KeptWish } from './WishMade.tsx';
+
+type Props = { readonly wish: Standing; onGoesOn(kept: KeptWish): void };
+
+/** D5: why no more days are booked, and the one button that resumes them. */
+export function Resting({ wish, onGoesOn }: Props) {
+  const { id, area, location, bookableObject, orElse } = wish;
+  const resuming = useResumeWish();
+
+  function resume() {
+    const wanted = bookableObject?.name ?? null;
+    const asked = { areaId: area.id, orElse, ...(bookableObject && { bookableObjectId: bookableObject.id }) };
+    resuming.mutate(id, {
+      onSuccess: (answered) => onGoesOn({ ...answered, wish: asked, wanted, locationId: location.id }),
+    });
+  }
+
+  return (
+    <div className={styles.resting}>
+      <Banner tone="info" title="Your usual week is resting">
+        <p>
+          Three mornings in a row were not confirmed, so no more days are booked for you. What is booked
+          already stays.
+        </p>
+        <Button className={styles.resume} isPending={resuming.isPending} onClick={resume}>
+          Resume
+        </Button>
+      </Banner>
+      {resuming.isError && <Banner tone="error" title={resuming.error.message} takesFocus />}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import type { Standing } from '../../../shared/usual-week/contract.ts';
+import { onWeekdays } from '../../../shared/day.ts';
+import { capitalised, listed } from '../../../shared/english.ts';
+import { useToday } from '../../core/bookings/useToday.ts';
+import { Button } from '../../core/ui/Button.tsx';
+import { Card } from '../../core/ui/Card.tsx';
+import { VisuallyHidden } from '../../core/ui/VisuallyHidden.tsx';
+import { draftOf } from './draft.ts';
+import { EndWishes } from './EndWishes.tsx';
+import { Resting } from './Resting.tsx';
+import styles from './UsualWeekPage.module.css';
+import { WishForm } from './WishForm.tsx';
+import type { KeptWish } from './WishMade.tsx';
+import { exceptionsOf, shortDate, spanWords, whatWords } from '../../lists/usual-week/wishWords.ts';
+
+type Props = {
+  readonly wish: Standing;
+  onKept(kept: KeptWish): void;
+};
+
+/** One wish: what it is for, the days it could not book, and changing or ending it. */
+export function WishCard({ wish, onKept }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [isEnding, setIsEnding] = useState(false);
+  // The day in UTC is the office's, give or take one; it only decides whether the first day is still to come.
+  const span = spanWords(wish, useToday('UTC'));
+  const { area, location, bookableObject, orElse, weekdays } = wish;
+  const refused = exceptionsOf(
+    wish.refused.map((day) => ({ ...day, outcome: 'refused' as const })),
+    { wanted: bookableObject?.name ?? null, area: area.name },
+  );
+  const which = <VisuallyHidden> {onWeekdays(weekdays)}</VisuallyHidden>;
+  return (
+    <li>
+      <Card edge="clay" className={styles.wish}>
+        <h2>{capitalised(onWeekdays(weekdays))}</h2>
+        {isOpen ? (
+          <WishForm
+            id={wish.id}
+            initial={draftOf(wish)}
+            onClose={() => setIsOpen(false)}
+            onKept={(kept) => {
+              setIsOpen(false);
+              onKept(kept);
+            }}
+          />
+        ) : (
+          <>
+            <p>
+              {capitalised(whatWords(bookableObject?.name ?? null, orElse))}
+              <br />
+              <span className={styles.where}>
+                <bdi>{area.name}</bdi>, <bdi>{location.name}</bdi>
+                {span && `, ${span}`}
+              </span>
+            </p>
+            {wish.isResting && <Resting wish={wish} onGoesOn={onKept} />}
+            {refused.length > 0 && (
+              <ul className={styles.where} aria-label="Days it could not book">
+                {refused.map(({ words, days }) => (
+                  <li key={words}>
+                    {words}: {listed(days.map(shortDate))}.
+                  </li>
+                ))}
+              </ul>
+            )}
+            <div className={styles.actions}>
+              <Button onClick={() => setIsOpen(true)}>Change{which}</Button>
+              <Button variant="danger" onClick={() => setIsEnding(true)}>
+                End{which}
+              </Button>
+            </div>
+          </>
+        )}
+        <EndWishes wishes={[wish]} isOpen={isEnding} onClose={() => setIsEnding(false)} />
+      </Card>
+    </li>
+  );
+}

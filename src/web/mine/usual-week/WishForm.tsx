@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { byFirstNumber, byName } from '../../../shared/natural-order.ts';
+import { DateField } from '../../fields/dates/DateField.tsx';
+import { areaQuery, locationQuery, locationsQuery } from '../../core/locations/queries.ts';
+import { Banner } from '../../start/ui/Banner.tsx';
+import { Button } from '../../core/ui/Button.tsx';
+import { ChoiceField } from '../../fields/ui/ChoiceField.tsx';
+import { SelectField } from '../../fields/ui/SelectField.tsx';
+import { type Draft, wishOf } from './draft.ts';
+import { Preview } from './Preview.tsx';
+import { useKeepWish } from '../../lists/usual-week/queries.ts';
+import { Weekdays } from './Weekdays.tsx';
+import styles from './WishForm.module.css';
+import type { KeptWish } from './WishMade.tsx';
+
+type Props = {
+  /** Null for a new one. */
+  readonly id: number | null;
+  readonly initial: Draft;
+  onClose: (() => void) | null;
+  onKept(kept: KeptWish): void;
+};
+
+/** Everything a wish can say, and what it would find. */
+export function WishForm({ id, initial, onClose, onKept }: Props) {
+  const [draft, setDraft] = useState(initial);
+  const [unreadable, setUnreadable] = useState<ReadonlySet<'from' | 'until'>>(new Set());
+  const [hasTried, setHasTried] = useState(false);
+  const keeping = useKeepWish(id);
+  const { data: locations = [] } = useQuery(locationsQuery);
+  const { data: location } = useQuery(locationQuery(draft.locationId));
+  const { data: area } = useQuery({
+    ...areaQuery(draft.locationId, draft.areaId),
+    enabled: location?.areas.some(({ id: areaId }) => areaId === draft.areaId) ?? false,
+  });
+  const objects = area?.bookableObjects.filter(({ isActive }) => isActive).toSorted(byName) ?? [];
+  const object = objects.find((each) => each.id === draft.objectId);
+  const wish = wishOf(draft);
+  const isBackwards = draft.from !== '' && draft.until !== '' && draft.until < draft.from;
+  const change = (changed: Partial<Draft>) => setDraft({ ...draft, ...changed });
+  // At another office the first area is preselected.
+  const areas = location?.areas.toSorted(byFirstNumber) ?? [];
+  const [first] = areas;
+  if (first && !areas.some(({ id: areaId }) => areaId === draft.areaId))
+    setDraft({ ...draft, areaId: first.id, objectId: null });
+
+  function keep(event: FormEvent) {
+    event.preventDefault();
+    setHasTried(true);
+    if (!wish || isBackwards || unreadable.size > 0 || keeping.isPending) return;
+    keeping.mutate(wish, {
+      onSuccess: (answered) =>
+        onKept({
+          ...answered,
+          wish,
+          wanted: object?.name ?? null,
+
+          locationId: draft.locationId,
+        }),
+    });
+  }
+
+  const dated = (which: 'from' | 'until') => ({
+    value: draft[which],
+    onChange(value: string) {
+      setUnreadable(new Set([...unreadable].filter((each) => each !== which)));
+      change({ [which]: value });
+    },
+    onUnreadable: () => setUnreadable(new Set([...unreadable, which])),
+  });
+
+  return (
+    <form className={styles.form} noValidate onSubmit={keep}>
+      <Weekdays
+        chosen={draft.weekdays}
+        openDays={location?.openDays ?? []}
+        error={hasTried && !wish ? 'Choose a day' : undefined}
+        onChange={(weekdays) => change({ weekdays })}
+      />
+      <div className={styles.where}>
+        <SelectField
+          label="Office"
+          value={String(draft.locationId)}
+          options={locations.map(({ id: locationId, name }) => [String(locationId), name] as const)}
+          onChange={(value) => change({ locationId: Number(value), objectId: null })}
+        />
+        <SelectField
+          label="Area"
+          value={String(draft.areaId)}
+          options={areas.map(({ id: areaId, name }) => [String(areaId), name] as const)}
+          onChange={(value) => change({ areaId: Number(value), objectId: null })}
+        />
+        <SelectField
+          label="Space"
+          value={String(draft.objectId ?? '')}
+          options={[
+            ['', 'Any free one'] as const,
+            ...objects.map(({ id: objectId, name }) => [String(objectId), name] as const),
+          ]}
+          onChange={(value) => change({ objectId: value === '' ? null : Number(value) })}
+        />
+      </div>
+      {draft.objectId !== null && (
+        <ChoiceField
+          legend="On days when somebody else has it"
+          type="radio"
+          options={[
+            ['nearest', 'Book the nearest free one'],
+            ['nothing', 'Book nothing'],
+          ]}
+          chosen={[draft.orElse]}
+          onChange={(orElse) => change({ orElse })}
+        />
+      )}
+      <div className={styles.where}>
+        <DateField label="From (optional)" {...dated('from')} />
+        <DateField
+          label="Until (optional)"
+          {...dated('until')}
+          error={isBackwards ? 'Choose a day that is not before the first' : undefined}
+        />
+      </div>
+      {wish && !isBackwards && <Preview wish={wish} wanted={object?.name ?? null} area={area?.name ?? ''} />}
+      {keeping.isError && <Banner tone="error" title={keeping.error.message} takesFocus />}
+      <div className={styles.actions}>
+        <Button type="submit" variant="primary" isPending={keeping.isPending}>
+          {id === null ? 'Keep it every week' : 'Save'}
+        </Button>
+        {onClose && <Button onClick={onClose}>{id === null ? 'Not now' : 'Leave it as it is'}</Button>}
+      </div>
+    </form>
+  );
+}

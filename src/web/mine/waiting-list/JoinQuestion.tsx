@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { counted } from '../../../shared/english.ts';
+import { said } from '../../../shared/deadlines.ts';
+import type { Day } from '../../../shared/day.ts';
+import type { IdName } from '../../../shared/fields.ts';
+import type { Location } from '../../../shared/locations/contract.ts';
+import type { Queue } from '../../../shared/waiting-list/contract.ts';
+import { refusalToJoin } from '../../../shared/waiting-list/rules.ts';
+import { useNavigate } from '../../core/router/navigating.tsx';
+import { Banner } from '../../start/ui/Banner.tsx';
+import { Button } from '../../core/ui/Button.tsx';
+import { onTheMinute } from '../../core/bookings/useToday.ts';
+import { availabilityQuery } from '../../core/bookings/queries.ts';
+import { isFullyTaken, spacesOn } from '../../parts/spaces/space.ts';
+import { now } from '../../start/clock.ts';
+import { CannotJoin, type WhyNot } from './CannotJoin.tsx';
+import { HowItWorks } from './HowItWorks.tsx';
+import { PlaceCard } from './PlaceCard.tsx';
+import { useJoinWaitingList } from '../../lists/waiting-list/queries.ts';
+import { QueueOnItsWay } from './QueueOnItsWay.tsx';
+import styles from './WaitingListPage.module.css';
+
+type Props = {
+  readonly location: Location;
+  readonly area: IdName;
+  readonly date: Day;
+  readonly queue: Queue;
+};
+
+/** Somebody's position in the queue, or the question whether they want to join. */
+export function JoinQuestion({ location, area, date, queue }: Props) {
+  const navigate = useNavigate();
+  const joining = useJoinWaitingList();
+  const why = useWhyNotJoin({ location, areaId: area.id, date });
+
+  function goBack() {
+    navigate({
+      to: '/locations/$locationId/areas/$areaId',
+      params: { locationId: location.id, areaId: area.id },
+      search: { day: date },
+    });
+  }
+
+  if (queue.queuePosition !== null && !joining.isSuccess) {
+    return (
+      <>
+        <p>
+          You are already on this waiting list: position {queue.queuePosition} of {queue.queueLength}.
+        </p>
+        <PlaceCard area={area.name} location={location.name} date={date} />
+        <p>
+          Your place will be removed automatically at {said('endOfQueue')} on the day if no space becomes
+          free.
+        </p>
+        <Button onClick={goBack}>Go back</Button>
+      </>
+    );
+  }
+
+  if (why === undefined) return <QueueOnItsWay />;
+  if (why !== null && !joining.isPending && !joining.isSuccess) {
+    return (
+      <>
+        <PlaceCard area={area.name} location={location.name} date={date} />
+        <CannotJoin
+          why={why}
+          failure={joining.error?.message ?? null}
+          location={location}
+          areaId={area.id}
+          date={date}
+        />
+      </>
+    );
+  }
+
+  function join() {
+    joining.mutate(
+      { areaId: area.id, date },
+      {
+        onSuccess: (placeId) =>
+          navigate({ to: '/waiting-list/$placeId/confirmed', params: { placeId }, replace: true }),
+      },
+    );
+  }
+
+  return (
+    <>
+      {joining.isError && (
+        <Banner tone="error" title="Failed to join waiting list" takesFocus>
+          {joining.error.message}
+        </Banner>
+      )}
+      <p>{lengthWords(queue.queueLength)}</p>
+      <PlaceCard area={area.name} location={location.name} date={date} />
+      <HowItWorks />
+      <div className={styles.actions}>
+        <Button variant="primary" isPending={joining.isPending || joining.isSuccess} onClick={join}>
+          Yes. Join waiting list
+        </Button>
+        <Button onClick={goBack}>No. Cancel</Button>
+      </div>
+    </>
+  );
+}
+
+function lengthWords(length: number): string {
+  if (length === 0) return 'Nobody is waiting yet: you would be first.';
+  return `${counted(length, 'person is', 'people are')} already waiting.`;
+}
+
+type AskedPlace = { readonly location: Location; readonly areaId: number; readonly date: Day };
+
+/** Why people cannot join the queue (W2); null if they can, undefined while that is unknown. */
+function useWhyNotJoin({ location, areaId, date }: AskedPlace): WhyNot | null | undefined {
+  const ofDay = useSyncExternalStore(onTheMinute, () =>
+    refusalToJoin({ ...location, date, hasFreeSpace: false, isQueued: false }, now()),
+  );
+  const availability = useQuery({
+    ...availabilityQuery(location.id, areaId, date),
+    enabled: ofDay === null,
+  });
+  if (ofDay !== null) return ofDay;
+  // If it is not known which spaces are free, the server decides once somebody joins.
+  if (availability.isError) return null;
+  if (!availability.data) return undefined;
+  const spaces = spacesOn([], availability.data.bookableObjects);
+  if (!spaces.some(({ kind }) => kind.isWaitedFor)) return 'nothing-to-wait-for';
+  return isFullyTaken(spaces) ? null : 'space-is-free';
+}

@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { pageAt, useNavigate } from '../../core/router/navigating.tsx';
+import { Link } from '../../core/router/Link.tsx';
+import { longDay } from '../../../shared/day.ts';
+import type { WaitingListPlace } from '../../../shared/waiting-list/contract.ts';
+import { useToday } from '../../core/bookings/useToday.ts';
+import { NotFoundPage } from '../../not-found/NotFoundPage.tsx';
+import { useSession } from '../../core/session.tsx';
+import { LoadFailed } from '../../core/ui/LoadFailed.tsx';
+import { Breadcrumbs } from '../../parts/ui/Breadcrumbs.tsx';
+import { PageHeading } from '../../start/ui/PageHeading.tsx';
+import { Skeleton } from '../../core/ui/Skeleton.tsx';
+import { DetailsTable } from '../../lists/ui/Table.tsx';
+import { HowItWorks } from './HowItWorks.tsx';
+import { placeQuery, useLeaveWaitingList } from '../../lists/waiting-list/queries.ts';
+import { WhatBecameOfIt } from './WhatBecameOfIt.tsx';
+import { Banner } from '../../start/ui/Banner.tsx';
+import { Button } from '../../core/ui/Button.tsx';
+import { Dialog } from '../../lists/ui/Dialog.tsx';
+import styles from './WaitingListPage.module.css';
+
+// Few areas have a draw.
+const DrawOfDay = lazy(async () => ({ default: (await import('../draws/DrawOfDay.tsx')).DrawOfDay }));
+
+const route = pageAt('/waiting-list/$placeId');
+
+export function PlacePage() {
+  const { placeId } = route.useParams();
+  const user = useSession();
+  const place = useQuery(placeQuery(placeId));
+  if (user && !user.features.waitingList) return <NotFoundPage />;
+  return (
+    <div className={styles.page}>
+      <Breadcrumbs current={nameOf(place.data)}>
+        <Link to="/bookings">My bookings</Link>
+      </Breadcrumbs>
+      <PageHeading title={nameOf(place.data)} />
+      {place.isError && !place.data && (
+        <LoadFailed title="Something went wrong" of={[place]}>
+          There was an error retrieving the data: {place.error.message}
+        </LoadFailed>
+      )}
+      {place.isPending && (
+        <div className={styles.waiting} role="status" aria-label="Loading your place">
+          <Skeleton height="12rem" />
+        </div>
+      )}
+      {place.data && <Details place={place.data} />}
+    </div>
+  );
+}
+
+const nameOf = (place: WaitingListPlace | undefined) =>
+  place?.drawAt ? 'Your place in the draw' : 'Waiting list place';
+
+function Details({ place }: { place: WaitingListPlace }) {
+  const { dateToBook, area, location, queuePosition, queueLength, endedAs, canCancel, drawAt } = place;
+  const navigate = useNavigate();
+  const isPast = useToday(location.timeZone) > dateToBook;
+  return (
+    <>
+      {endedAs && <WhatBecameOfIt place={place} />}
+      <div className={styles.details}>
+        <DetailsTable
+          caption={nameOf(place)}
+          rows={[
+            ['Date', <time dateTime={dateToBook}>{longDay(dateToBook)}</time>],
+            ['Area', area.name],
+            ['Location', location.name],
+            ...(queuePosition === null
+              ? []
+              : [['Position in queue', `${queuePosition} of ${queueLength}`] as const]),
+          ]}
+        />
+      </div>
+      <Suspense>
+        <DrawOfDay
+          areaId={area.id}
+          date={dateToBook}
+          timeZone={location.timeZone}
+          isToBeDrawn={drawAt !== undefined}
+          onLeft={() => navigate({ to: '/bookings', state: { leftPlace: place } })}
+        />
+      </Suspense>
+      {!endedAs && !drawAt && <HowItWorks />}
+      {canCancel && !drawAt && <LeaveWaitingList place={place} />}
+      {isPast && endedAs !== 'left' && <p>You cannot cancel this booking as it is in the past.</p>}
+    </>
+  );
+}
+
+declare module '@tanstack/history' {
+  interface HistoryState {
+    /** Given up on the previous page, for the banner on My bookings. */
+    leftPlace?: WaitingListPlace;
+  }
+}
+
+function LeaveWaitingList({ place }: { place: WaitingListPlace }) {
+  const navigate = useNavigate();
+  const [isAsking, setIsAsking] = useState(false);
+  const leaving = useLeaveWaitingList(place.id);
+  const close = () => setIsAsking(false);
+
+  function leave() {
+    leaving.mutate(undefined, {
+      onSuccess: () => navigate({ to: '/bookings', state: { leftPlace: place } }),
+      onError: close,
+    });
+  }
+
+  return (
+    <>
+      {leaving.isError && (
+        <Banner tone="error" title="Error deleting this booking" takesFocus>
+          Failed to cancel booking
+        </Banner>
+      )}
+      <Button variant="danger" onClick={() => setIsAsking(true)}>
+        Leave the waiting list
+      </Button>
+      <Dialog
+        role="alertdialog"
+        title="Are you sure you want to be removed from the waiting list?"
+        isOpen={isAsking}
+        onClose={close}
+        actions={
+          <>
+            <Button variant="danger" isPending={leaving.isPending || leaving.isSuccess} onClick={leave}>
+              Yes. Leave it
+            </Button>
+            <Button onClick={close}>No. Keep my place</Button>
+          </>
+        }
+      >
+        <p>
+          <bdi>{place.area.name}</bdi>, <bdi>{place.location.name}</bdi> on {longDay(place.dateToBook)}
+        </p>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { type ReactNode, useId } from 'react';
+import styles from './Field.module.css';
+import { Icon } from '../../start/ui/Icon.tsx';
+
+/** Props for the control in a field that tie its label, hint and error to it. */
+export type ControlProps = {
+  readonly id: string;
+  readonly className: string;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-invalid': true | undefined;
+};
+
+type FieldProps = {
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  readonly error?: string | undefined;
+  readonly children: (control: ControlProps) => ReactNode;
+};
+
+export function Field({ label, hint, error, children }: FieldProps) {
+  const id = useId();
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          <Icon name="alert" size={20} />
+          {error}
+        </p>
+      )}
+      {children({
+        id,
+        className: styles.control ?? '',
+        'aria-describedby': describedBy || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,262 @@
+import { describe, expect, test } from 'vitest';
+import type { Booking, DayCount } from '../../shared/bookings/contract.ts';
+import { type Day, day } from '../../shared/day.ts';
+import type { Area } from '../../shared/locations/contract.ts';
+import { columnsFor, weeksFrom } from '../core/bookings/weeks.ts';
+import { anchorOf, between, everyWeekday, parseDays, turned, writeDays } from './chosen.ts';
+import { forecastOf, groupsOf, type KnownDays, summaryOf, type Wish } from './forecast.ts';
+import { type AskedBatch, headingOf, outcomeWords, type ToldDay } from './outcomes.ts';
+
+// A Wednesday: its week has three days left, and the last one of the six weeks is a Wednesday, too.
+const weeks = weeksFrom(day('2026-11-25'), columnsFor([1, 2, 3, 4, 5]));
+const days = (...texts: string[]) => texts.map(day);
+
+describe('the chosen days', () => {
+  test.each([
+    ['', []],
+    ['2026-12-01.2026-11-26', ['2026-11-26', '2026-12-01']],
+    ['2026-11-24.2026-11-28.nonsense.2027-02-01.2026-11-26.2026-11-26', ['2026-11-26']],
+    ['2026-12-01~2026-12-03', ['2026-12-01', '2026-12-02', '2026-12-03']],
+    ['2026-12-01~nonsense', []],
+  ])('in an address, %o, are %o', (text, expected) => {
+    expect(parseDays(text, weeks)).toEqual(expected);
+  });
+
+  test('are written once each and in order, and a range knows where it begins', () => {
+    expect(writeDays(days('2026-12-03', '2026-12-01', '2026-12-03'))).toBe('2026-12-01.2026-12-03');
+    expect(anchorOf('2026-12-03~2026-12-01')).toBe('2026-12-03');
+    expect(anchorOf('2026-12-03.2026-12-01')).toBeNull();
+  });
+
+  test.each([
+    ['along a week', '2026-12-01', '2026-12-03', ['2026-12-01', '2026-12-02', '2026-12-03']],
+    ['down a column', '2026-12-01', '2026-12-15', ['2026-12-01', '2026-12-08', '2026-12-15']],
+    [
+      'backwards and both ways',
+      '2026-12-09',
+      '2026-12-01',
+      days('2026-12-01', '2026-12-02', '2026-12-08', '2026-12-09'),
+    ],
+    [
+      'where the first week begins later',
+      '2026-11-25',
+      '2026-11-30',
+      ['2026-11-25', '2026-11-30', '2026-12-01', '2026-12-02'],
+    ],
+    ['from a day that is not there', '2026-11-28', '2026-12-01', []],
+  ])('between two %s', (_, from, to, expected) => {
+    expect(between(day(from), day(to), weeks)).toEqual(expected);
+  });
+
+  test('every Wednesday is each that can be booked, today and the last day included', () => {
+    const all = everyWeekday(3, weeks);
+    expect([all.length, all.at(0), all.at(-1)]).toEqual([7, '2026-11-25', '2027-01-06']);
+    expect(turned(all, all)).toEqual([]);
+    expect(turned(all, all.slice(2)).toSorted()).toEqual(expect.arrayContaining(all));
+  });
+});
+
+const object = (id: number, bookableObjectTypeId: 1 | 2 = 1) => ({
+  id,
+  name: bookableObjectTypeId === 1 ? `Desk ${id}` : 'Dog place',
+  description: '',
+  bookableObjectTypeId,
+  floorPlanObjectId: null,
+  isActive: true,
+});
+const studio: Area = {
+  id: 1,
+  name: 'Studio',
+  description: '',
+  areaTypeId: 1,
+  locationId: 1,
+  floorPlan: null,
+  bookableObjects: [object(1), object(2), object(9, 2)],
+};
+const booking = (date: Day, desk: number, more: Partial<Booking> = {}): Booking => ({
+  id: 50 + desk,
+  date,
+  bookableObject: { id: desk, name: `Desk ${desk}` },
+  area: { id: 1, name: 'Studio' },
+  location: { id: 1, name: 'Leeds', timeZone: 'Europe/London', areas: [] },
+  bookedFor: null,
+  isConfirmed: false,
+  canConfirm: false,
+  canCancel: true,
+  standingId: null,
+  ...more,
+});
+const count = (date: Day, freeStandard: number, more: Partial<DayCount> = {}): DayCount => ({
+  date,
+  isOpen: true,
+  total: 3,
+  free: freeStandard + 1,
+  mine: 0,
+  totalStandard: 2,
+  freeStandard,
+  ...more,
+});
+const [TUESDAY] = days('2026-12-01');
+const nearest: Wish = { object: object(1), orElse: 'nearest', bookedFor: null };
+
+describe('what a wish is likely to find', () => {
+  const known = (
+    more: Partial<KnownDays> = {},
+    counted: DayCount | null = count(TUESDAY!, 2),
+  ): KnownDays => ({
+    area: studio,
+    closings: [],
+    counts: new Map(counted ? [[TUESDAY!, counted]] : []),
+    taken: new Set(),
+    own: [],
+    ...more,
+  });
+  const taken = new Set([TUESDAY!]);
+  const christmas = [{ from: TUESDAY!, to: TUESDAY!, reason: 'Christmas' }];
+  const attic = { area: { id: 2, name: 'Attic' } };
+
+  test.each<[string, Wish, KnownDays, string, string | null]>([
+    ['nothing known yet', nearest, known({}, null), 'unknown', null],
+    ['it is free', nearest, known(), 'free', null],
+    ['it is taken', nearest, known({ taken }), 'another', 'Desk 1 is taken, so the nearest free one'],
+    ['only that one', { ...nearest, orElse: 'nothing' }, known({ taken }), 'taken', 'Desk 1 is taken'],
+    ['all are taken', nearest, known({ taken }, count(TUESDAY!, 0)), 'full', 'full'],
+    [
+      'any, and one is free',
+      { object: null, orElse: 'any', bookedFor: null },
+      known({}, count(TUESDAY!, 1)),
+      'free',
+      null,
+    ],
+    [
+      'any, and only the dog place is',
+      { object: null, orElse: 'any', bookedFor: null },
+      known({}, count(TUESDAY!, 0)),
+      'full',
+      'full',
+    ],
+    [
+      'the dog place on a day without desks',
+      { ...nearest, object: object(9, 2) },
+      known({}, count(TUESDAY!, 0)),
+      'free',
+      null,
+    ],
+    [
+      'a closed day',
+      nearest,
+      known({ closings: christmas }, count(TUESDAY!, 2, { isOpen: false })),
+      'closed',
+      'closed: Christmas',
+    ],
+    ['your own', nearest, known({ taken, own: [booking(TUESDAY!, 1)] }), 'yours', 'Desk 1 is yours already'],
+    [
+      'another of your own',
+      nearest,
+      known({ own: [booking(TUESDAY!, 2)] }),
+      'yours',
+      'Desk 2 is yours already',
+    ],
+    [
+      'another of your own, but only that one',
+      { ...nearest, orElse: 'nothing' },
+      known({ own: [booking(TUESDAY!, 2)] }),
+      'free',
+      'you have Desk 2 that day',
+    ],
+    [
+      'your own for a guest',
+      nearest,
+      known({ own: [booking(TUESDAY!, 2, { bookedFor: 'Sam' })] }),
+      'free',
+      null,
+    ],
+    [
+      'a guest, beside your own',
+      { ...nearest, bookedFor: 'Sam' },
+      known({ own: [booking(TUESDAY!, 2)] }),
+      'free',
+      null,
+    ],
+    [
+      'a desk elsewhere',
+      nearest,
+      known({ own: [booking(TUESDAY!, 7, attic)] }),
+      'free',
+      'you have Desk 7 in Attic that day',
+    ],
+    [
+      'a desk that day of next week',
+      nearest,
+      known({ own: [booking(day('2026-12-08'), 7, attic)] }),
+      'free',
+      null,
+    ],
+  ])('%s', (_, wish, given, finds, words) => {
+    expect(forecastOf(TUESDAY!, wish, given)).toEqual({ day: TUESDAY, finds, words });
+  });
+
+  test('is said in one line, and by why', () => {
+    const [free, other] = [
+      forecastOf(TUESDAY!, nearest, known()),
+      forecastOf(TUESDAY!, nearest, known({ taken })),
+    ];
+    expect(summaryOf([], nearest)).toBe('No day chosen yet');
+    expect(summaryOf([free], nearest)).toBe('1 day chosen, Desk 1 is free');
+    expect(summaryOf([other], nearest)).toBe('1 day chosen');
+    expect(summaryOf([free, other, free], nearest)).toBe('3 days chosen, Desk 1 is free on 2');
+    expect(summaryOf([other, other], nearest)).toBe('2 days chosen, Desk 1 is free on none');
+    expect(groupsOf([free, other, other])).toEqual([
+      { words: 'Desk 1 is taken, so the nearest free one', days: [TUESDAY, TUESDAY] },
+    ]);
+  });
+});
+
+describe('how a day turned out', () => {
+  const asked: AskedBatch = {
+    wish: { areaId: 1, orElse: 'nearest' },
+    wanted: 'Desk 1',
+    had: [52],
+    areaId: 1,
+    location: { id: 1, closings: [{ from: TUESDAY!, to: TUESDAY!, reason: 'Christmas' }] },
+  };
+  const date = TUESDAY!;
+  test.each<[ToldDay, string]>([
+    [{ date, outcome: 'booked', booking: booking(date, 1) }, 'booked'],
+    [{ date, outcome: 'booked-another', booking: booking(date, 3) }, 'as Desk 1 is taken'],
+    [{ date, outcome: 'booked-another', booking: booking(date, 2) }, 'yours already'],
+    [{ date, outcome: 'waiting', placeId: 1 }, 'On the waiting list'],
+    [{ date, outcome: 'refused', reason: 'closed-day' }, 'Closed: Christmas'],
+    [{ date, outcome: 'refused', reason: 'already-booked' }, 'Full'],
+    [
+      { date, outcome: 'refused', reason: 'already-booked', alternatives: [{ id: 2, name: 'Desk 2' }] },
+      'Desk 1 is taken',
+    ],
+    [{ date, outcome: 'refused', reason: 'not-found' }, 'Desk 1 is no longer in use'],
+    [
+      { date, outcome: 'refused', reason: 'too-many' },
+      'You have as many bookings that day as one person may have',
+    ],
+  ])('%o: %s', (told, words) => {
+    expect(outcomeWords(told, asked)).toBe(words);
+  });
+
+  const [booked, full, waiting]: ToldDay[] = [
+    { date, outcome: 'booked' },
+    { date, outcome: 'refused', reason: 'already-booked' },
+    { date, outcome: 'waiting', placeId: 1 },
+  ];
+  test.each([
+    [[booked], 'The day is booked'],
+    [[booked, booked], 'Both days are booked'],
+    [[booked, booked, booked], 'All 3 days are booked'],
+    [[booked, full], '1 of 2 days is booked'],
+    [[booked, booked, full, waiting], '2 of 4 days are booked, and you are waiting for 1'],
+    [[full], 'The day could not be booked'],
+    [[waiting], 'You are waiting for a space'],
+    [[full, full], 'None of the 2 days could be booked'],
+    [[full, waiting, waiting], 'None of the 3 days could be booked, and you are waiting for 2'],
+  ])('the heading of %#: %s', (told, words) => {
+    expect(headingOf(told as ToldDay[])).toBe(words);
+  });
+});

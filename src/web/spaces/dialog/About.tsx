@@ -1,0 +1,33 @@
+import { type Day, longDay } from '../../../shared/day.ts';
+import { capitalised } from '../../../shared/english.ts';
+import type { Space } from '../../parts/spaces/space.ts';
+import styles from './About.module.css';
+
+type Props = {
+  space: Space;
+  day: Day;
+  area: string;
+  location: string;
+  /** "next to Grace"; null if the reader may not know anybody who sits there. */
+  beside: string | null;
+};
+
+/** When and where, and what it is like there, before somebody books it. */
+export function About({ space, day, area, location, beside }: Props) {
+  return (
+    <div className={styles.about}>
+      <p className={styles.when}>
+        <time dateTime={day}>{longDay(day)}</time>
+      </p>
+      <p className={styles.where}>
+        <bdi>{area}</bdi>, <bdi>{location}</bdi>
+      </p>
+      {space.description !== '' && (
+        <p className={styles.spot} dir="auto">
+          {space.description}
+        </p>
+      )}
+      {beside !== null && <p className={styles.spot}>{capitalised(beside)}.</p>}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { Link } from '../../core/router/Link.tsx';
+import type { ReactNode } from 'react';
+import type { Day } from '../../../shared/day.ts';
+import type { ApiProblem } from '../../start/api.ts';
+import { Banner } from '../../start/ui/Banner.tsx';
+import type { Space } from '../../parts/spaces/space.ts';
+import { outOfUseWords } from '../../parts/spaces/spaceWords.ts';
+import { NearestYes } from './NearestYes.tsx';
+import { type Around, offersAfter } from './offers.ts';
+
+type Props = {
+  refusal: ApiProblem;
+  space: Space;
+  around: Around;
+  waitingList: ReactNode;
+  onSwitch: (objectId: number) => void;
+  onOffer: (objectIds: readonly number[]) => void;
+  onChooseDay: (day: Day) => void;
+};
+
+/** Why the server refused, in its own words, and what can be booked instead. */
+export function Refusal({ refusal, space, around, waitingList, onSwitch, onOffer, onChooseDay }: Props) {
+  const offers = offersAfter(refusal, space, around);
+  return (
+    <Banner tone="error" title={refusal.status === 404 ? outOfUseWords(space) : refusal.detail}>
+      {refusal.reason === 'too-many' && (
+        <p>
+          <Link to="/bookings">View my bookings</Link>
+        </p>
+      )}
+      <NearestYes
+        offers={offers}
+        waitingList={space.kind.isWaitedFor ? waitingList : null}
+        onSwitch={onSwitch}
+        onOffer={onOffer}
+        onChooseDay={onChooseDay}
+      />
+    </Banner>
+  );
+}

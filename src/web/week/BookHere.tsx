@@ -1,0 +1,100 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Booking } from '../../shared/bookings/contract.ts';
+import { UNDO_SECONDS } from '../../shared/bookings/undo.ts';
+import type { Day } from '../../shared/day.ts';
+import { useBookObject, useCancelBooking } from '../core/bookings/queries.ts';
+import { Button, type ButtonVariant } from '../core/ui/Button.tsx';
+import { Icon } from '../start/ui/Icon.tsx';
+import { VisuallyHidden } from '../core/ui/VisuallyHidden.tsx';
+import styles from '../home/UsualPlace.module.css';
+
+type BookHereProps = {
+  readonly wanted: { readonly date: Day; readonly areaId: number; readonly bookableObjectId: number };
+  readonly name: string;
+  readonly booking: Booking | undefined;
+  readonly variant?: ButtonVariant;
+  /** It is not the space named in the sentence, so the button has to name it. */
+  readonly isAlso?: boolean;
+  readonly children: ReactNode;
+  onBooked(booking: Booking): void;
+  onUndone(): void;
+  onUndoGone(): void;
+  onRefused(problem: Error): void;
+};
+
+/** A button that books one thing and then, for a while, undoes it. */
+export function BookHere({
+  wanted,
+  name,
+  booking,
+  variant = 'quiet',
+  isAlso = false,
+  children,
+  ...on
+}: BookHereProps) {
+  const booked = useBookObject();
+  if (booking) {
+    return (
+      <span className={styles.mine}>
+        {isAlso && (
+          <span className={styles.also}>
+            <Icon name="check" size={20} />
+            <bdi>{name}</bdi>
+          </span>
+        )}
+        <Undo booking={booking} onUndone={on.onUndone} onGone={on.onUndoGone} onRefused={on.onRefused} />
+      </span>
+    );
+  }
+  return (
+    <Button
+      variant={variant}
+      isPending={booked.isPending}
+      onClick={() => booked.mutate(wanted, { onSuccess: on.onBooked, onError: on.onRefused })}
+    >
+      {children}
+    </Button>
+  );
+}
+
+/** Long enough to notice that it was the wrong button. After that people cancel it on its page. */
+const UNDO_MS = UNDO_SECONDS * 1_000;
+
+type UndoProps = {
+  readonly booking: Booking;
+  onUndone(): void;
+  onGone(): void;
+  onRefused(problem: Error): void;
+};
+
+function Undo({ booking, onUndone, onGone, onRefused }: UndoProps) {
+  const cancellation = useCancelBooking(booking);
+  const button = useRef<HTMLDivElement>(null);
+  const [isOver, setIsOver] = useState(false);
+  const isShown = !isOver || cancellation.isPending;
+  const end = useEffectEvent(() => {
+    if (button.current?.contains(document.activeElement)) onGone();
+    setIsOver(true);
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => end(), UNDO_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    // Keeps its space, so that nothing moves under a finger.
+    <div ref={button} className={styles.undo}>
+      {isShown && (
+        <Button
+          isPending={cancellation.isPending}
+          onClick={() => cancellation.mutate(undefined, { onSuccess: onUndone, onError: onRefused })}
+        >
+          Undo
+          <VisuallyHidden>
+            {' '}
+            booking <bdi>{booking.bookableObject.name}</bdi>
+          </VisuallyHidden>
+        </Button>
+      )}
+    </div>
+  );
+}
