@@ -2,10 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 
 // npm run check counts how large the house is. What is more than here fails; whoever makes it smaller lowers the number.
 const MOST: Record<string, number> = {
-  'lines of source without tests': 83_600,
-  'lines of tests': 62_290,
+  'lines of source without tests': 83_620,
+  'lines of tests': 62_310,
   'lines of the lab': 13_210,
-  'lines of scripts': 2_110,
+  'lines of scripts': 2_130,
   'words of documents': 76_450,
   'packages of a production install': 154,
   'commands in package.json': 18,

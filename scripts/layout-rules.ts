@@ -6,6 +6,8 @@ export type Arrow = {
   because: string;
   never?: string[];
   only?: string[];
+  /** Only what comes along counts: neither a type nor what `import()` fetches when it is needed. */
+  comesAlong?: true;
   /** These files are imported from nowhere else. */
   to?: { files: string[]; mayComeFrom: string[] };
 };
@@ -25,8 +27,32 @@ const wings: Arrow[] = WINGS.map((wing, index) => ({
   because: `${wing} is built on ${WINGS.slice(0, index).join(', ') || 'no other wing'} (docs/architecture.md)`,
 }));
 
+/** Each is fetched by the browser as one file and may import those before it; vite.config.ts builds them. */
+export const PIECES_OF_WEB = [
+  'start',
+  'sign-in',
+  'core',
+  'parts',
+  'lists',
+  'fields',
+  'home',
+  'week',
+  'booking',
+  'spaces',
+  'admin/parts',
+  'admin/reports',
+];
+
+const pieces: Arrow[] = PIECES_OF_WEB.map((piece, index) => ({
+  from: [`src/web/${piece}/**`, '!**/*.test.ts', '!**/*.test.tsx'],
+  comesAlong: true,
+  never: ['src/web/**', ...PIECES_OF_WEB.slice(0, index + 1).map((earlier) => `!src/web/${earlier}/**`)],
+  because: `whoever fetches ${piece} would fetch this too (PIECES_OF_WEB)`,
+}));
+
 export const arrows: Arrow[] = [
   ...wings,
+  ...pieces,
   {
     from: ['src/shared/**', '!**/*.test.ts'],
     only: ['src/shared/**', 'zod'],
@@ -84,16 +110,16 @@ export const arrows: Arrow[] = [
     from: ['src/**'],
     to: {
       // A page that says something is missing may stand in for any page, and a layout surrounds pages.
-      files: ['src/web/**/*Page.tsx', '!src/web/core/errors/**', '!src/web/**/layout/**'],
+      files: ['src/web/**/*Page.tsx', '!src/web/{not-found,core/errors}/**', '!src/web/**/layout/**'],
       // Signing in comes before the router, so that its page stays small.
       mayComeFrom: ['src/web/core/routes.tsx', 'src/web/admin/parts/pages.ts', 'src/web/sign-in/start.tsx'],
     },
     because: 'every page is named in routes.tsx or admin/parts/pages.ts, once',
   },
   {
-    from: ['src/web/core/ui/**', '!**/*.test.tsx'],
+    from: ['src/web/**/ui/**', '!**/*.test.tsx'],
     // A link knows which addresses exist, and nothing about the pages there.
-    never: ['src/**', '!src/web/core/ui/**', '!src/web/core/router/**'],
+    never: ['src/**', '!src/web/**/ui/**', '!src/web/core/router/**'],
     because: 'ui knows no noun of the product',
   },
   {

@@ -24,12 +24,17 @@ function findAdvice(files: File[]): string[] {
 }
 
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g;
+/** The file that a statement imports, unless it imports only types. */
+const COMES_ALONG = /^(?:im|ex)port\s+(?!type\b)(?:[^'";]*?\bfrom\s+)?'([^']+)'/gm;
 
 function wrongImports(file: string, text: string): string[] {
   const concerned = arrows.filter(({ from }) => applies(from, file));
+  const comingAlong = new Set([...text.matchAll(COMES_ALONG)].map(([, specifier]) => specifier));
   return [...text.matchAll(IMPORT)].flatMap((match) => {
     const target = targetOf(file, match[1] ?? '');
-    const broken = concerned.filter((arrow) => isWrong(arrow, file, target));
+    const broken = concerned.filter(
+      (arrow) => isWrong(arrow, file, target) && (!arrow.comesAlong || comingAlong.has(match[1])),
+    );
     return broken.map(({ because }) => `${file}:${lineAt(text, match.index)} imports ${target}: ${because}`);
   });
 }

@@ -28,7 +28,7 @@ const PAGES: Record<string, string[]> = {
 /** Parts of a page that are fetched a moment later, before anybody asks for them. */
 const LATER: Record<string, string[]> = {
   Home: ['sign-in', 'week'],
-  booking: ['later'],
+  booking: ['spaces'],
 };
 
 /** The bytes of JavaScript that a page loads initially, compressed with brotli. Later parts do not count. */
@@ -38,7 +38,7 @@ export function pageWeights(): Weight[] {
   const manifest: Record<string, Chunk> = JSON.parse(readFileSync(path, 'utf8'));
   return Object.entries(PAGES).map(([page, modules]) => {
     const found = new Set<string>();
-    for (const name of ['base', ...(page === 'sign-in' ? [] : ['app']), ...modules])
+    for (const name of ['start', ...(page === 'sign-in' ? [] : ['core']), ...modules])
       collect(name, manifest, found);
     const files = withBytes(found);
     for (const name of LATER[page] ?? []) collect(name, manifest, found);
@@ -68,7 +68,7 @@ export const PARTS = ['React', 'TanStack Query', 'what all pages share', 'the pa
 export function partOf(file: string): (typeof PARTS)[number] {
   if (/\/react-/.test(file)) return 'React';
   if (/\/query-/.test(file)) return 'TanStack Query';
-  return /\/(app|base|common)-/.test(file) ? 'what all pages share' : 'the page itself';
+  return /\/(start|core|parts)-/.test(file) ? 'what all pages share' : 'the page itself';
 }
 
 const bytesOf = (file: string) => readFileSync(join(BUILT, `${file}.br`)).length;

@@ -199,7 +199,7 @@ test('a page that cannot be fetched is fetched again without asking', async () =
 
 /** Every file has another name since, so nobody waits for the old ones. */
 const upgrade = () =>
-  window.page.route('**/assets/base*.js', (route) =>
+  window.page.route('**/assets/start*.js', (route) =>
     route.request().method() === 'HEAD' ? route.fulfill({ status: 404 }) : route.continue(),
   );
 
@@ -258,11 +258,11 @@ test('when not even what shows pages can be fetched, people are told so', async 
   const { page } = window;
   await signIn(window, ben);
   await upgrade();
-  await page.route('**/assets/app*.js', (route) => route.abort());
+  await page.route('**/assets/core*.js', (route) => route.abort());
   await page.goto('/bookings');
   await page.getByRole('heading', { name: 'Perch could not be loaded' }).waitFor();
   await expectCleanInBoth(page);
-  await page.unroute('**/assets/app*.js');
+  await page.unroute('**/assets/core*.js');
   await page.getByRole('link', { name: 'load the page again' }).click();
   await page.getByRole('heading', { name: 'My bookings', level: 1 }).waitFor();
   window.complaints.length = 0;
@@ -271,7 +271,7 @@ test('when not even what shows pages can be fetched, people are told so', async 
 test('when not even the first script comes, people are told after ten seconds', async () => {
   const { page } = window;
   await signIn(window, ben);
-  await page.route('**/assets/base*.js', (route) => route.abort());
+  await page.route('**/assets/start*.js', (route) => route.abort());
   await page.goto('/bookings');
   const late = page.getByRole('heading', { name: 'Perch is still loading' });
   await late.waitFor({ state: 'hidden' });
@@ -279,7 +279,7 @@ test('when not even the first script comes, people are told after ten seconds', 
   await finishAnimations(page);
   await late.waitFor();
   await expectCleanInBoth(page);
-  await page.unroute('**/assets/base*.js');
+  await page.unroute('**/assets/start*.js');
   await page.getByRole('link', { name: 'load the page again' }).click();
   await page.getByRole('heading', { name: 'My bookings', level: 1 }).waitFor();
   await expect.poll(() => late.count()).toBe(0);

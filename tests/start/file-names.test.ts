@@ -7,18 +7,18 @@ import config from '../../vite.config.ts';
 
 /** A small app with the pieces of ours that are put into one file: their names decide that. */
 const APP: Record<string, string> = {
-  'index.html': '<div id="root"></div><script type="module" src="/src/web/main.tsx"></script>',
+  'index.html': '<div id="root"></div><script type="module" src="/src/web/start/main.tsx"></script>',
   'src/web/start/main.tsx': `
     import { createRoot } from 'react-dom/client';
-    const opened = location.pathname === '/signin' ? import('./sign-in/SignInPage.tsx') : import('./app.tsx');
+    const opened = location.pathname === '/signin' ? import('../sign-in/SignInPage.tsx') : import('../core/app.tsx');
     void opened.then(({ Page }) => createRoot(document.body).render(<Page />));`,
   'src/web/sign-in/SignInPage.tsx': pageWith('./SignInPage.module.css'),
   'src/web/core/app.tsx': `
     import { lazy } from 'react';
     import styles from './ui/Card.module.css';
-    const Home = lazy(() => import('./home/HomePage.tsx').then(({ Page }) => ({ default: Page })));
-    const List = lazy(() => import('./ui/Table.tsx').then(({ Page, Dialog }) => ({ default: Dialog ?? Page })));
-    const Tabs = lazy(() => import('./ui/Tabs.tsx').then(({ Page }) => ({ default: Page })));
+    const Home = lazy(() => import('../home/HomePage.tsx').then(({ Page }) => ({ default: Page })));
+    const List = lazy(() => import('../lists/ui/Table.tsx').then(({ Page, Dialog }) => ({ default: Dialog ?? Page })));
+    const Tabs = lazy(() => import('../parts/ui/Tabs.tsx').then(({ Page }) => ({ default: Page })));
     export const Page = () => <div className={styles.it}><Home /><List /><Tabs /></div>;`,
   'src/web/home/HomePage.tsx': pageWith('./HomePage.module.css'),
   'src/web/lists/ui/Table.tsx': `export { Page as Dialog } from './Dialog.tsx'; ${pageWith('./Table.module.css')}`,
@@ -28,7 +28,10 @@ const APP: Record<string, string> = {
     [
       'sign-in/SignInPage',
       'home/HomePage',
-      ...['Card', 'Table', 'Dialog', 'Tabs'].map((name) => `ui/${name}`),
+      'core/ui/Card',
+      'lists/ui/Table',
+      'lists/ui/Dialog',
+      'parts/ui/Tabs',
     ].map((name) => [`src/web/${name}.module.css`, '.it { color: red; }']),
   ),
 };
@@ -49,14 +52,14 @@ afterAll(() => {
 
 /** What each change should reach, so that a change that reaches nothing does not pass. */
 const CHANGES: [what: string, file: string, from: string, to: string, reaches: RegExp][] = [
-  ['a style that is put beside others', 'src/web/lists/ui/Table.module.css', 'red', 'blue', /app-.*\.css/],
-  ['a style in the first file', 'src/web/sign-in/SignInPage.module.css', 'red', 'blue', /base-.*\.css/],
+  ['a style that is put beside others', 'src/web/lists/ui/Table.module.css', 'red', 'blue', /lists-.*\.css/],
+  ['a style in the first file', 'src/web/sign-in/SignInPage.module.css', 'red', 'blue', /sign-in-.*\.css/],
   // What one script asks of another needs another helper.
   [
     "the bundler's helpers",
     'src/web/parts/ui/Tabs.tsx',
     'export',
-    "console.log(require('./Dialog.tsx')); export",
+    "console.log(require('../../lists/ui/Dialog.tsx')); export",
     /react-.*\.js/,
   ],
   ['a page that others load later', 'src/web/lists/ui/Dialog.tsx', '<p', '<i', /lists-.*\.js/],

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../core/ui/Button.tsx';
-import styles from './FilteredList.module.css';
+import styles from '../booking/spaces/FilteredList.module.css';
 import { ListOnItsWay } from '../booking/spaces/ListOnItsWay.tsx';
 import { passes, type SpaceFilter } from '../booking/spaces/filter.ts';
 import type { Space } from '../parts/spaces/space.ts';

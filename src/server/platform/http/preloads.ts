@@ -96,7 +96,7 @@ const PAGES: readonly OpenedPage[] = [
   },
   {
     address: /^\/admin$/,
-    modules: ['admin', 'src/web/admin/overview/OverviewPage.tsx'],
+    modules: ['admin-parts', 'src/web/admin/overview/OverviewPage.tsx'],
     calls: () => [
       first('GET /admin/overview'),
       first('GET /admin/overview/days'),
@@ -105,7 +105,7 @@ const PAGES: readonly OpenedPage[] = [
   },
   {
     address: /^\/admin\/reporting\/([a-z-]+)$/,
-    modules: ['admin', 'reports'],
+    modules: ['admin-parts', 'admin-reports'],
     calls: ({ ids: [id], query }) => [
       first('GET /reporting/:id', { params: { id } }, (report) => {
         const { values, isRun } = openedAt(report, Object.fromEntries(query));
@@ -118,7 +118,7 @@ const PAGES: readonly OpenedPage[] = [
   },
   {
     address: /^\/admin\/locations\/(\d+)\/area\/(\d+)\/svg-editor$/,
-    modules: ['admin', 'src/web/plan-editor/PlanEditorPage.tsx'],
+    modules: ['admin-parts', 'src/web/plan-editor/PlanEditorPage.tsx'],
     calls: ({ ids: [locationId, areaId] }) => [
       first('GET /admin/location/:locationId/area/:areaId', { params: { locationId, areaId } }, (area) =>
         scene(locationId, areaId, area.floorPlan?.hash),

@@ -1,5 +1,5 @@
 import { Skeleton } from '../../core/ui/Skeleton.tsx';
-import styles from '../../spaces/FilteredList.module.css';
+import styles from './FilteredList.module.css';
 
 export function ListOnItsWay() {
   return (
