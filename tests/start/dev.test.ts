@@ -55,7 +55,7 @@ test('npm run dev serves pages and calls at one address, on the port that PORT n
   const url = `http://127.0.0.1:${port}`;
   await until(() => printed().includes(`Perch is ready at ${url}`));
   const client = clientOf(url);
-  expect((await client.get('/locations')).body).toContain('src="/src/web/main.tsx"');
+  expect((await client.get('/locations')).body).toContain('src="/src/web/start/main.tsx"');
   expect((await client.get('/health/ready')).body).toEqual({ status: 'ready' });
   await client.signIn(ben);
   expect((await client.get('/api/session')).body).toMatchObject({ email: ben.email });
