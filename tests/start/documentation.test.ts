@@ -25,12 +25,12 @@ test('every command that the README names exists', () => {
   expect(named.filter((name) => !(name in scripts))).toEqual([]);
 });
 
-test('every file to which the architecture page and the wings’ own pages send somebody exists', () => {
+test('every file to which the architecture page and the READMEs in the source send somebody exists', () => {
   const [, table = ''] = readFileSync(join(root, 'docs/architecture.md'), 'utf8').split(
     '## Where does a change go?',
   );
-  const wings = globSync(join(root, 'src/server/*/README.md')).map((page) => readFileSync(page, 'utf8'));
-  const paths = [table, ...wings].flatMap((text) =>
+  const readmes = globSync(join(root, 'src/**/README.md')).map((page) => readFileSync(page, 'utf8'));
+  const paths = [table, ...readmes].flatMap((text) =>
     [...text.matchAll(/`([\w-]+\/[\w./-]*|[\w-]+\.tsx?)`/g)].map(([, path]) => path ?? ''),
   );
   expect(paths.length).toBeGreaterThan(100);
