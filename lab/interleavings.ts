@@ -6,16 +6,17 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Found } from '../tests/interleavings/found.ts';
-import { writeFindings } from './interleavings-page.ts';
+import { verbs } from '../tests/interleavings/verbs.ts';
+import { table, watchMachine, writeBetweenMarks } from './parts/page.ts';
 
 // npm run interleavings                          every two verbs in every order, and triples chosen by a seed
 // npm run interleavings -- --seed 7              the triples of that seed
-// npm run interleavings -- --most 100           at most that many orders of each pair
+// npm run interleavings -- --most 100            at most that many orders of each pair
 // npm run interleavings -- --only "takes Desk 1"  those whose title has these words
 // npm run interleavings -- --write               and writes what was found into lab/interleavings.md
 const { values } = parseArgs({
   options: {
-    seed: { type: 'string' },
+    seed: { type: 'string', default: String(Math.trunc(Math.random() * 2 ** 31)) },
     only: { type: 'string' },
     most: { type: 'string', default: '3000' },
     write: { type: 'boolean', default: false },
@@ -23,22 +24,18 @@ const { values } = parseArgs({
 });
 const root = join(import.meta.dirname, '..');
 const folder = mkdtempSync(join(tmpdir(), 'perch-interleavings-'));
-const found = join(folder, 'found');
-writeFileSync(found, '');
-const seed = values.seed ?? String(Math.trunc(Math.random() * 2 ** 31));
+const file = join(folder, 'found');
+writeFileSync(file, '');
 
 // A database and a process each, which play every so-manieth pair. Each of them uses about a core.
 const parts = Math.min(availableParallelism(), 4);
-const began = performance.now();
+const measured = watchMachine();
 const statuses = await Promise.all(Array.from({ length: parts }, (_, part) => play(`${part}/${parts}`)));
-const rows = readFileSync(found, 'utf8').split('\n').filter(Boolean);
+const rows = readFileSync(file, 'utf8').split('\n').filter(Boolean);
 rmSync(folder, { recursive: true });
-if (values.write)
-  writeFindings(
-    join(root, 'lab/interleavings.md'),
-    rows.map((row): Found => JSON.parse(row)),
-    { seed, minutes: Math.ceil((performance.now() - began) / 60_000) },
-  );
+const report = `${measured()} The seed was ${values.seed}.\n\n${tableOf(rows.map((row): Found => JSON.parse(row)))}`;
+console.log(report);
+if (values.write) writeBetweenMarks('interleavings.md', 'npm run interleavings', report);
 process.exitCode = Math.max(...statuses);
 
 async function play(part: string): Promise<number> {
@@ -51,16 +48,34 @@ async function play(part: string): Promise<number> {
   ];
   const asked = {
     TEST_ROUNDS: 'all',
-    TEST_SEED: seed,
+    TEST_SEED: values.seed,
     INTERLEAVINGS_MOST: values.most,
     INTERLEAVINGS_PART: part,
-    INTERLEAVINGS_FOUND: found,
+    INTERLEAVINGS_FOUND: file,
   };
-  const running = spawn(join(root, 'node_modules/.bin/vitest'), words, {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, ...asked },
-  });
+  const env = { ...process.env, ...asked };
+  const running = spawn(join(root, 'node_modules/.bin/vitest'), words, { cwd: root, stdio: 'inherit', env });
   const [status] = (await once(running, 'exit')) as [number | null];
   return status ?? 1;
+}
+
+/** What broke is printed by the tests. */
+function tableOf(found: readonly Found[]): string {
+  const count = Object.keys(verbs).length;
+  const pairs = (count * (count - 1)) / 2;
+  const lineOf = (of: Found['of'], all: number) => {
+    const tried = found.filter((each) => each.of === of);
+    return [
+      `${of}s of ${count} verbs`,
+      all,
+      tried.length,
+      tried.filter(({ isComplete }) => isComplete).length,
+      tried.reduce((total, { orders }) => total + orders, 0),
+      tried.filter(({ broken }) => broken !== null).length,
+    ];
+  };
+  return table(
+    ['', 'all', 'tried', 'in every order', 'orders', 'broken'],
+    [lineOf('pair', pairs), lineOf('triple', (pairs * (count - 2)) / 3)],
+  );
 }
