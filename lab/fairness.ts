@@ -1,7 +1,6 @@
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import '../src/server/platform/temporal.ts';
-import { writeBetweenMarks } from './bench/page.ts';
+import { writeBetweenMarks } from './parts/page.ts';
 import { gain, longestWithout, meanOf, meanWithError, spread, tenths } from './fairness/measures.ts';
 import { type Policy, policies } from './fairness/policies.ts';
 import { APPETITES, DAYS, DRIVERS, liveThrough, SPACES, type Trick } from './fairness/year.ts';
@@ -45,5 +44,4 @@ const table = `${DRIVERS} drivers, ${SPACES} spaces, ${DAYS} working days, ${see
 |---|---|---|---|---|---|---|
 ${policies.map(rowOf).join('\n')}`;
 console.log(table);
-if (values.write)
-  writeBetweenMarks(join(import.meta.dirname, 'fairness.md'), 'npm run lab -- fairness', table);
+if (values.write) writeBetweenMarks('fairness.md', 'npm run lab -- fairness', table);

@@ -7,7 +7,7 @@ import { reportFindings } from './checks/report.ts';
 import type { Drill } from './drill.ts';
 import type { Instance } from './parts/instance.ts';
 import type { Load } from './parts/load.ts';
-import { onStage, type Stage } from './parts/stage.ts';
+import { onStage, type Stage } from '../parts/stage.ts';
 import { whileUsed } from './parts/while-used.ts';
 import { makeWorld, type World } from './parts/world.ts';
 
@@ -31,7 +31,7 @@ export const appKilled: Drill = {
       const { world, started, recoveries, findings } = await killApp(stage, wanted);
       const report = {
         figures: [
-          { what: 'PostgreSQL', seen: world.cluster.version },
+          { what: 'PostgreSQL', seen: world.cluster.release },
           { what: 'Kills', seen: `${wanted.kills + started}, ${started} of them while it was starting` },
         ],
         broken: [],

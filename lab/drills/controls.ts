@@ -5,7 +5,7 @@ import { check } from './checks/check.ts';
 import { killDatabase } from './database-killed.ts';
 import { type Drill, type Options, promised, type Report } from './drill.ts';
 import { copyOfProduct } from './parts/product-copy.ts';
-import { onStage } from './parts/stage.ts';
+import { onStage } from '../parts/stage.ts';
 import { makeWorld } from './parts/world.ts';
 
 /** PostgreSQL answers before its data is on disk, and writes it ten seconds later. */

@@ -4,8 +4,8 @@ import { failuresOf } from './checks/answers.ts';
 import { reportRecovery } from './checks/recovery.ts';
 import { none, reportEnds, reportFindings } from './checks/report.ts';
 import type { Drill } from './drill.ts';
-import { type Crash, CRASHES } from './parts/cluster.ts';
-import { onStage, type Stage } from './parts/stage.ts';
+import { type Crash, CRASHES } from '../parts/postgres.ts';
+import { onStage, type Stage } from '../parts/stage.ts';
 import { whileUsed } from './parts/while-used.ts';
 import { makeWorld, type World } from './parts/world.ts';
 
@@ -28,7 +28,7 @@ export const databaseKilled: Drill = {
       const { world, recoveries, findings } = outcome;
       const report = {
         figures: [
-          { what: 'PostgreSQL', seen: world.cluster.version },
+          { what: 'PostgreSQL', seen: world.cluster.release },
           { what: 'Kills', seen: CRASHES.map((how) => `${outcome.crashes[how]} ${how}`).join(', ') },
           { what: 'Failed answers meanwhile', seen: failuresOf(world.ledger.requests) },
         ],

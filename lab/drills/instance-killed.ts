@@ -4,7 +4,7 @@ import { reportAvailability } from './checks/availability.ts';
 import { reportFindings } from './checks/report.ts';
 import type { Drill, Report } from './drill.ts';
 import { startNginx } from './parts/nginx.ts';
-import { onStage } from './parts/stage.ts';
+import { onStage } from '../parts/stage.ts';
 import { whileUsed } from './parts/while-used.ts';
 import { makeWorld } from './parts/world.ts';
 
@@ -43,7 +43,7 @@ export const instanceKilled: Drill = {
       });
       const report: Report = {
         figures: [
-          { what: 'PostgreSQL', seen: world.cluster.version },
+          { what: 'PostgreSQL', seen: world.cluster.release },
           { what: 'Kills', seen: String(most) },
         ],
         broken: [],

@@ -12,7 +12,7 @@ import { type Drill, promised, type Report } from './drill.ts';
 import { type Instance, makeInstance } from './parts/instance.ts';
 import type { Load } from './parts/load.ts';
 import { settingsOfMail } from './parts/services.ts';
-import { onStage, type Stage } from './parts/stage.ts';
+import { onStage, type Stage } from '../parts/stage.ts';
 import { whileUsed } from './parts/while-used.ts';
 import { makeWorld, type World } from './parts/world.ts';
 
@@ -69,7 +69,7 @@ export const mailKilled: Drill = {
       killing.stop();
       const report: Report = {
         figures: [
-          { what: 'PostgreSQL', seen: world.cluster.version },
+          { what: 'PostgreSQL', seen: world.cluster.release },
           {
             what: 'Kills',
             seen: `${most}, ${killing.count()} of them while the relay held an email`,
@@ -146,7 +146,7 @@ async function becomesTen(
 ): Promise<string[]> {
   for (const instance of instances) await instance.stop();
   const demo = await makeInstance(stage, 'ten', {
-    DATABASE_URL: cluster.url,
+    DATABASE_URL: cluster.address(),
     SLACK_API_URL: slack.apiUrl,
     ...settingsOfMail(relay),
   });

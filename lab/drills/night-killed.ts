@@ -12,7 +12,7 @@ import { type Cluster, startCluster } from './parts/cluster.ts';
 import { type Area, expectDone, makeArea } from './parts/company.ts';
 import { type Instance, makeInstance } from './parts/instance.ts';
 import { startSlack } from './parts/services.ts';
-import { onStage, type Stage } from './parts/stage.ts';
+import { onStage, type Stage } from '../parts/stage.ts';
 
 const WAYS = ['one of three', 'all three', 'PostgreSQL'] as const;
 type Way = (typeof WAYS)[number];
@@ -52,7 +52,7 @@ export const nightKilled: Drill = {
       const left = nights.flatMap((each) => each.leftWhenKilled);
       const report: Report = {
         figures: [
-          { what: 'PostgreSQL', seen: cluster.version },
+          { what: 'PostgreSQL', seen: cluster.release },
           { what: 'Nights', seen: WAYS.map((way) => `${times[way]} with ${way} killed`).join(', ') },
           {
             what: 'Wishes not served yet at the kill',
@@ -106,7 +106,7 @@ const openedIn = ({ today }: Company, night: number): Day => addDays(today, nigh
 /** Nothing on these is open before the first night; the office opens on every day of the week. */
 async function makeWishes(stage: Stage, cluster: Cluster, seed: number): Promise<Company> {
   const slack = await startSlack(stage, seed, () => '');
-  const settings = { DATABASE_URL: cluster.url, SLACK_API_URL: slack.apiUrl, BOOKINGS_PER_DAY: '9999' };
+  const settings = { DATABASE_URL: cluster.address(), SLACK_API_URL: slack.apiUrl, BOOKINGS_PER_DAY: '9999' };
   const instances = await Promise.all(
     [1, 2, 3].map((number) => makeInstance(stage, `perch-${number}`, settings)),
   );

@@ -5,7 +5,7 @@ import { reportFindings } from './checks/report.ts';
 import type { Drill, Report } from './drill.ts';
 import type { Instance } from './parts/instance.ts';
 import { type HighlyAvailable, startPatroni } from './parts/patroni.ts';
-import { onStage } from './parts/stage.ts';
+import { onStage } from '../parts/stage.ts';
 import { populate } from './parts/world.ts';
 import { PrimaryPool } from '../../src/server/platform/db/primary.ts';
 import { seededRandom } from '../../src/server/demo/sample/random.ts';

@@ -6,7 +6,7 @@ import { none, reportFindings } from './checks/report.ts';
 import { promised, type Drill, type Report } from './drill.ts';
 import { startNginx } from './parts/nginx.ts';
 import { copyOfProduct } from './parts/product-copy.ts';
-import { onStage, type Stage } from './parts/stage.ts';
+import { onStage, type Stage } from '../parts/stage.ts';
 import { whileUsed } from './parts/while-used.ts';
 import { makeWorld } from './parts/world.ts';
 
@@ -59,7 +59,7 @@ export const rollingUpgrade: Drill = {
         }
       });
 
-      const report: Report = { figures: [{ what: 'PostgreSQL', seen: cluster.version }], broken: [] };
+      const report: Report = { figures: [{ what: 'PostgreSQL', seen: cluster.release }], broken: [] };
       const applied = await cluster.pool.query(`select name from schema_migrations where name like '9%'`);
       promised(
         report,

@@ -4,7 +4,7 @@ import { buildIfNeeded } from '../../scripts/build-if-needed.ts';
 import { drills } from './all.ts';
 import type { Drill, Report } from './drill.ts';
 import { missingPrograms } from './parts/programs.ts';
-import { writeSections } from './page.ts';
+import { writeRows } from './page.ts';
 
 // npm run lab -- reliability                    every drill, some 15 minutes; one that breaks a promise is a failure
 // npm run lab -- reliability --quick            those that need nothing but npm's packages, with few kills
@@ -44,7 +44,7 @@ console.log(
 );
 if (values.write) {
   const words = `${values.quick ? ' --quick' : ''}${kills === null ? '' : ` --kills ${kills}`} --seed ${seed}`;
-  writeSections(drills, reports, words);
+  writeRows(drills, reports, words);
 }
 process.exit(broken.length > 0 ? 1 : 0);
 

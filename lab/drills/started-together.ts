@@ -4,10 +4,11 @@ import { migrationNames } from '../../src/server/platform/db/migration-files.ts'
 import { clientOf } from '../../tests/support/client.ts';
 import { none } from './checks/report.ts';
 import type { Drill, Report } from './drill.ts';
-import { startCluster, withClient } from './parts/cluster.ts';
+import { withClient } from '../parts/postgres.ts';
+import { startCluster } from './parts/cluster.ts';
 import { makeInstance } from './parts/instance.ts';
 import { settingsOf, startSlack } from './parts/services.ts';
-import { onStage, type Stage } from './parts/stage.ts';
+import { onStage, type Stage } from '../parts/stage.ts';
 
 const INSTANCES = 3;
 /** By then the first has taken the migration lock, or is about to. */
@@ -29,7 +30,8 @@ export const startedTogether: Drill = {
       const slack = await startSlack(stage, seed, () => '');
       const wrong: string[] = [];
       for (let round = 1; round <= rounds; round += 1) {
-        const url = await cluster.newDatabase(`round_${round}`);
+        await cluster.pool.query(`create database round_${round}`);
+        const url = cluster.address(`round_${round}`);
         const killAfter = round % 2 === 0 ? random.next() * LONGEST_BEFORE_KILL_MS : null;
         const found = [
           ...(await startAll(stage, settingsOf(slack, url), killAfter)),
@@ -40,7 +42,7 @@ export const startedTogether: Drill = {
       }
       const report: Report = {
         figures: [
-          { what: 'PostgreSQL', seen: cluster.version },
+          { what: 'PostgreSQL', seen: cluster.release },
           { what: 'Rounds', seen: `${rounds}, with ${Math.floor(rounds / 2)} kills` },
         ],
         broken: [],

@@ -1,5 +1,5 @@
 import { deviation, sum } from 'd3-array';
-import { percentile } from '../bench/page.ts';
+import { percentile } from '../parts/page.ts';
 import { APPETITES, appetiteOf, DRIVERS, type DriverDay, isQuiet } from './year.ts';
 
 /** NaN without values. */

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { copyOf } from '../../lab/bench/calls/copying.ts';
+import { copyOf } from '../../lab/parts/postgres.ts';
 import { type Running, startLimit } from '../../lab/bench/calls/servers.ts';
-import { COMPANY, writeCompany } from '../../lab/bench/company/company.ts';
-import { tokenOf } from '../../lab/bench/company/sessions.ts';
+import { COMPANY, writeCompany } from '../../lab/parts/company.ts';
+import { tokenOf } from '../../lab/parts/company.ts';
 import { type Client, clientOf } from '../support/client.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { type FreshDatabase, freshDatabase } from '../support/postgres.ts';

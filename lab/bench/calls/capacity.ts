@@ -1,4 +1,4 @@
-import { median, table } from '../page.ts';
+import { median, table } from '../../parts/page.ts';
 import type { Results } from './report.ts';
 import type { Figures } from './rounds.ts';
 

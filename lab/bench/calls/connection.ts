@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { tokenOf } from '../company/sessions.ts';
+import { tokenOf } from '../../parts/company.ts';
 
 export type Answer = { status: number; body: string };
 

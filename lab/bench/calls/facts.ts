@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { settleTables } from '../company/loading.ts';
+import { settle } from '../../parts/company.ts';
 import type { Facts } from './calls.ts';
 
 /** How many free spaces each connection gets, taking one at a time. */
@@ -14,7 +14,7 @@ export async function fillDays(client: pg.ClientBase, connections: number): Prom
      on conflict (date, bookable_object_id) where cancelled_at is null do nothing`,
     [connections],
   );
-  await settleTables(client, ['bookings']);
+  await settle(client);
 }
 
 /** The first areas, on one of the last working days. */

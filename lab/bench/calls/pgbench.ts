@@ -19,7 +19,8 @@ export function findPgbench(): string | null {
   return candidates.find((each) => spawnSync(each, ['--version']).status === 0) ?? null;
 }
 
-export type Alone = { perSecond: number; ms: number };
+/** The time is an average. */
+export type Alone = { perSecond: number; p50: number };
 
 /** How fast PostgreSQL alone runs the statements behind a call: prepared, and without HTTP or Node. */
 export async function runPgbench(
@@ -50,7 +51,7 @@ export async function runPgbench(
   if (code !== 0) throw new Error(`pgbench failed: ${said}`);
   // On a machine too busy to complete a single one, it leaves the line out.
   const perSecond = Number(/tps = ([\d.]+)/.exec(said)?.[1] ?? 0);
-  return { perSecond, ms: Number(/latency average = ([\d.]+)/.exec(said)?.[1]) };
+  return { perSecond, p50: Number(/latency average = ([\d.]+)/.exec(said)?.[1]) };
 }
 
 export function scriptOf(call: CallName, { people, areas, days, firstSpace }: Facts): string {

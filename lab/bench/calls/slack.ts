@@ -1,7 +1,7 @@
 import '../../../src/server/platform/temporal.ts';
 import { systemClock } from '../../../src/server/platform/clock.ts';
 import { slackStandIn } from '../../../src/server/demo/stand-ins/slack/stand-in.ts';
-import { startSlackOverTls } from '../slack-over-tls.ts';
+import { startSlackOverTls } from '../../parts/slack-over-tls.ts';
 
 export const SLACK = { token: 'xoxb-bench', signingSecret: 'bench-signing-secret' };
 

@@ -1,12 +1,10 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { writeCompany } from '../company/company.ts';
-import { writeMessages } from '../company/messages.ts';
+import { writeCompany, writeMessages } from '../../parts/company.ts';
+import { copyOf, startPostgres } from '../../parts/postgres.ts';
+import type { Stage as On } from '../../parts/stage.ts';
 import { openConnection } from './connection.ts';
-import { copyOf } from './copying.ts';
-import { startPlainServer } from './database.ts';
 import { fillDays } from './facts.ts';
 import { CONNECTIONS, factsOf, type Subject } from './rounds.ts';
 import { type Running, startLimit, startPerch } from './servers.ts';
@@ -30,20 +28,16 @@ export type Stage = {
   wake(subject: Subject): Promise<void>;
 };
 
-/** Perch and its limits, each on a database of its own with the same company. `atEnd` collects the steps that stop them. */
-export async function setStage(
-  folder: string,
-  starts: number,
-  atEnd: (stop: () => Promise<unknown>) => void,
-): Promise<Stage> {
-  const slack = await startSlack(folder);
-  atEnd(slack.stop);
-  const log = join(folder, 'log');
+/** Perch and its limits, each on a database of its own with the same company. */
+export async function setStage(onto: On, starts: number): Promise<Stage> {
+  const slack = await startSlack(onto.folder);
+  onto.after(slack.stop);
+  const log = join(onto.folder, 'log');
   const perchWith = (environment: Record<string, string>) =>
     startPerch({ ...slack.environment, ...environment }, log);
 
-  const { url, pid, release, stop } = await startPlainServer(madeFolder(folder, 'postgresql'));
-  atEnd(stop);
+  const postgres = await startPostgres(onto);
+  const url = postgres.address();
   const onPlain = { DATABASE_URL: url };
   await (await perchWith(onPlain)).stop();
   await prepare(url);
@@ -58,11 +52,16 @@ export async function setStage(
   const subjects: Subject[] = [];
   const add = (name: string, running: Running, database: string) => {
     // One that is asleep would not hear that it is told to stop.
-    atEnd(async () => {
+    onto.after(async () => {
       process.kill(running.pid, 'SIGCONT');
       await running.stop();
     });
-    subjects.push({ name, port: running.port, pid: running.pid, database: { url: database, pid } });
+    subjects.push({
+      name,
+      port: running.port,
+      pid: running.pid,
+      database: { url: database, pid: postgres.pid() },
+    });
   };
   add('Perch', await perchWith(onPlain), url);
   await untilDaysAreCounted(url);
@@ -73,7 +72,7 @@ export async function setStage(
     subjects,
     starts: took,
     databaseUrl: url,
-    release,
+    release: postgres.release,
     slackComplaint: slack.complaint,
     async wake(subject) {
       for (const each of subjects) process.kill(each.pid, each === subject ? 'SIGCONT' : 'SIGSTOP');
@@ -107,12 +106,6 @@ async function dropQueue(url: string): Promise<void> {
   await client.connect();
   await client.query(`update notices set ended_as = 'obsolete', ended_at = now() where ended_as is null`);
   await client.end();
-}
-
-function madeFolder(folder: string, name: string): string {
-  const made = join(folder, name);
-  mkdirSync(made, { mode: 0o711 });
-  return made;
 }
 
 async function prepare(url: string): Promise<void> {

@@ -2,44 +2,35 @@
 export type Conditions = {
   /** How many times slower than this machine. */
   readonly slowed: number;
-  readonly line?: Line;
+  /** As the browser's developer tools imitate one: every request waits for `latency` ms, and all share the bytes of a second. */
+  readonly line?: { latency: number; downloadThroughput: number; uploadThroughput: number };
   /** In words, for the report. */
   readonly words: string;
 };
 
-/** As the browser's developer tools imitate one: every request waits for `latency` ms, and all share the bytes of a second. */
-type Line = {
-  readonly latency: number;
-  readonly downloadThroughput: number;
-  readonly uploadThroughput: number;
-};
-
-export const NO_NETWORK: Conditions = {
-  slowed: 4,
-  words: 'The processor is slowed to a quarter, and nothing lies between browser and server.',
-};
+const lineOf = (latency: number, down: number, up: number) => ({
+  latency,
+  downloadThroughput: down / 8,
+  uploadThroughput: up / 8,
+});
 
 export const CONNECTIONS: { readonly [name: string]: Conditions } = {
+  none: {
+    slowed: 4,
+    words: 'The processor is slowed to a quarter, and nothing lies between browser and server.',
+  },
   // Lighthouse's "slow 4G" as it sets up the developer tools: throttling.mobileSlow4G in core/config/constants.js.
   phone: {
     slowed: 4,
-    line: {
-      latency: 562.5,
-      downloadThroughput: (1474.56 * 1024) / 8,
-      uploadThroughput: (675 * 1024) / 8,
-    },
-    words: `The processor is slowed to a quarter. Each request waits 562.5 ms, and all share 1.4 Mbit/s: what Lighthouse has the browser do for its
-"slow 4G", its usual conditions for a phone.`,
+    line: lineOf(562.5, 1474.56 * 1024, 675 * 1024),
+    words:
+      'The processor is slowed to a quarter; each request waits 562.5 ms, and all share 1.4 Mbit/s (Lighthouse’s “slow 4G”).',
   },
   // Fast4GConditions in front_end/core/sdk/NetworkManager.ts of ChromeDevTools/devtools-frontend.
   '4g': {
     slowed: 1,
-    line: {
-      latency: 60 * 2.75,
-      downloadThroughput: ((9 * 1000 * 1000) / 8) * 0.9,
-      uploadThroughput: ((1.5 * 1000 * 1000) / 8) * 0.9,
-    },
+    line: lineOf(60 * 2.75, 9_000_000 * 0.9, 1_500_000 * 0.9),
     words:
-      'The processor is not slowed. Each request waits 165 ms, and all share 8.1 Mbit/s: "Fast 4G" in the developer tools of Chrome.',
+      'The processor is not slowed; each request waits 165 ms, and all share 8.1 Mbit/s (Chrome’s “Fast 4G”).',
   },
 };

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Browser } from 'playwright-core';
-import { type Conditions, NO_NETWORK } from './conditions.ts';
+import type { Conditions } from './conditions.ts';
 import { type Cookies, openTab, type Tab } from './tab.ts';
 
 export type Subject = {
@@ -23,7 +23,6 @@ export type Figures = {
   work: number;
   shift: number;
   kilobytes: number;
-  calls: number;
   /** Of all kinds, and those that are scripts, until nothing more is fetched. */
   files: number;
   scripts: number;
@@ -59,11 +58,7 @@ export async function measure(
 }
 
 /** With nothing in its cache. */
-export async function openSlowTab(
-  browser: Browser,
-  cookies: Cookies,
-  slowed = NO_NETWORK.slowed,
-): Promise<Tab> {
+export async function openSlowTab(browser: Browser, cookies: Cookies, slowed = 4): Promise<Tab> {
   const tab = await openTab(browser, cookies);
   await tab.send('Emulation.setDeviceMetricsOverride', {
     width: 1280,
@@ -124,7 +119,6 @@ function read(): Omit<Figures, 'work'> {
     ...seen,
     usable: seen.usable || seen.paint,
     kilobytes: atFirst.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1000,
-    calls: resources.filter(({ name }) => name.includes('/api/')).length,
     // And the document.
     files: resources.length + 1,
     scripts: scripts.length,

@@ -1,8 +1,7 @@
-import { type Weight, PARTS, partOf, sumOf } from '../../../scripts/page-weights.ts';
-import { median, table } from '../page.ts';
+import { median, range, table } from '../../parts/page.ts';
 import type { Figures } from './measure.ts';
 import type { Presses } from './presses.ts';
-import { type Goal, SUBJECTS } from './subjects.ts';
+import { SUBJECTS } from './subjects.ts';
 
 /** One after the other: bare React, each of the pages, the presses, and bare React again. */
 export type Round = {
@@ -12,107 +11,54 @@ export type Round = {
   readonly presses: Presses | undefined;
 };
 
-/** In milliseconds. */
-const PRESSES = [
-  ['openDesk', 'Opening a desk, the slowest of eight', 100],
-  ['questionThere', '… until its question is on the screen', undefined],
-  ['chooseDay', 'Choosing a day, the slowest of twelve', 64],
-] as const;
-
-/** How each page does beside its goals. */
-export function goalsTable(rounds: readonly Round[]): string {
+/** How each page does beside its goals, and bare React. */
+export function pagesTable(rounds: readonly Round[]): string {
+  const bareOf = ({ bare }: Round) => median(bare.map(({ paint }) => paint));
   const rows = SUBJECTS.map(({ name, goal }, index) => {
-    const pages = rounds.map((round) => ({ page: round.pages[index], bare: bareOf(round) }));
+    const each = (of: keyof Figures) => median(rounds.map(({ pages }) => pages[index]?.[of] ?? NaN));
     const times = (of: 'paint' | 'usable') =>
-      median(pages.map(({ page, bare }) => (page?.[of] ?? NaN) / bare));
-    const each = (of: keyof Figures) => median(pages.map(({ page }) => page?.[of] ?? NaN));
+      median(rounds.map((round) => (round.pages[index]?.[of] ?? NaN) / bareOf(round)));
     return [
       name,
       judged(times('paint'), goal.paint, 2),
       goal.usable === undefined ? '' : judged(times('usable'), goal.usable, 2),
       judged(each('blocking'), goal.blocking, 0),
       judged(each('shift'), goal.shift, 3),
-      judged(each('scripts'), goal.scripts, 0),
-      each('files').toFixed(0),
+      ...[each('paint'), each('work'), each('kilobytes'), each('scripts'), each('files')].map(inFigures),
     ];
   });
+  const ofBare = (of: keyof Figures) =>
+    inFigures(median(rounds.flatMap(({ bare }) => bare.map((each) => each[of]))));
   return table(
     [
       '',
-      'largest paint × bare React',
-      'usable × bare React',
+      'paint × bare',
+      'usable × bare',
       'blocking, ms',
-      'layout shift',
+      'shift',
+      'paint, ms',
+      'work, ms',
+      'JavaScript, kB',
       'scripts',
       'files',
     ],
-    rows,
+    [['Bare React', '1', '', '', '', ofBare('paint'), ofBare('work'), ofBare('kilobytes'), '', ''], ...rows],
   );
 }
 
-export function pressesTable(rounds: readonly Round[]): string {
-  return table(
-    ['', 'median, ms', 'least to most, ms'],
-    PRESSES.map(([press, title, goal]) => {
-      const values = rounds.flatMap(({ presses }) => presses?.[press] ?? []);
-      return [title, judged(median(values), goal, 0), range(values)];
-    }),
-  );
+const inFigures = (value: number) => value.toFixed(0);
+
+export function pressesSentence(rounds: readonly Round[]): string {
+  const of = (press: keyof Presses, goal?: number) => {
+    const values = rounds.flatMap(({ presses }) => presses?.[press] ?? []);
+    return `${judged(median(values), goal, 0)} (${range(values)})`;
+  };
+  return `Presses, in ms: opening a desk, the slowest of eight, ${of('openDesk', 100)}; until its question is there, ${of('questionThere')}; choosing a day, the slowest of twelve, ${of('chooseDay', 64)}.`;
 }
-
-const COLUMNS = [
-  ['paint', 'largest paint, ms'],
-  ['usable', 'usable, ms'],
-  ['work', 'work, ms'],
-  ['kilobytes', 'JavaScript, kB'],
-  ['calls', 'calls'],
-] as const;
-
-/** The figures that depend on the machine, bare React among them. */
-export function figuresTable(rounds: readonly Round[]): string {
-  const measured = [
-    { name: 'Bare React', figures: rounds.flatMap(({ bare }) => bare) },
-    ...SUBJECTS.map(({ name }, index) => ({
-      name,
-      figures: rounds.flatMap(({ pages }) => pages[index] ?? []),
-    })),
-  ];
-  return table(
-    ['', ...COLUMNS.map(([, title]) => title)],
-    measured.map(({ name, figures }) => [
-      name,
-      ...COLUMNS.map(([key]) => {
-        const values = figures.map((each) => each[key]);
-        return `${median(values).toFixed(0)}${key === 'paint' ? ` (${range(values)})` : ''}`;
-      }),
-    ]),
-  );
-}
-
-/** What the JavaScript of each page is for, in kB compressed with brotli. */
-export function costsTable(weights: readonly Weight[]): string {
-  const kilobytes = (files: Weight['files']) => (files.length > 0 ? (sumOf(files) / 1000).toFixed(1) : '');
-  return table(
-    ['', ...weights.map(({ page }) => page)],
-    [
-      ...PARTS.map((part) => [
-        part,
-        ...weights.map(({ files }) => kilobytes(files.filter(({ file }) => partOf(file) === part))),
-      ]),
-      ['together', ...weights.map(({ files }) => kilobytes(files))],
-      ['a moment later', ...weights.map(({ later }) => kilobytes(later))],
-    ],
-  );
-}
-
-const bareOf = ({ bare }: Round) => median(bare.map(({ paint }) => paint));
 
 /** Compared with its goal, as shown: a figure that rounds to the goal meets it. */
-function judged(value: number, goal: Goal[keyof Goal], digits: number): string {
+function judged(value: number, goal: number | undefined, digits: number): string {
   const shown = value.toFixed(digits);
   if (goal === undefined) return shown;
-  return `${shown}, goal ${goal}: ${Number(shown) <= goal ? 'met' : '**not met**'}`;
+  return Number(shown) <= goal ? `${shown} ≤ ${goal}` : `**${shown} > ${goal}**`;
 }
-
-const range = (values: readonly number[]) =>
-  `${Math.min(...values).toFixed(0)} to ${Math.max(...values).toFixed(0)}`;

@@ -4,7 +4,7 @@ import { ada, crowd, type Person } from '../../../tests/support/cast.ts';
 import { type Client, clientOf } from '../../../tests/support/client.ts';
 import type { SharedSlack } from '../../../tests/slack/stand-in-slack.ts';
 import { makeInstance } from './instance.ts';
-import type { Stage } from './stage.ts';
+import type { Stage } from '../../parts/stage.ts';
 
 export type Area = { id: number; locationId: number; objects: number[] };
 

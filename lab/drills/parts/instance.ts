@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
-import { end, freePort, type Stage } from './stage.ts';
+import { end, freePort, type Stage } from '../../parts/stage.ts';
 
 const CHECKOUT = join(import.meta.dirname, '../../..');
 

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { clientOf } from '../../../tests/support/client.ts';
 import type { Instance } from './instance.ts';
 import { programNamed } from './programs.ts';
-import { freePort, type Stage } from './stage.ts';
+import { freePort, type Stage } from '../../parts/stage.ts';
 
 const OF_THE_GUIDE = join(import.meta.dirname, '../../../deploy/nginx-perch.conf');
 

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { serverAccount } from '../../../src/server/demo/embedded-postgres/account.ts';
 import { systemBinaries } from '../../../src/server/demo/embedded-postgres/installation.ts';
 import { programNamed } from './programs.ts';
-import { end, freePort, type Stage } from './stage.ts';
+import { end, freePort, type Stage } from '../../parts/stage.ts';
 
 const SHIPPED = join(import.meta.dirname, '../../../deploy/patroni/patroni.yml');
 const NODES = ['db1', 'db2', 'db3'];

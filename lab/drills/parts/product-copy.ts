@@ -1,7 +1,7 @@
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Copy, copyOf } from '../../faults/copy.ts';
-import type { Stage } from './stage.ts';
+import type { Stage } from '../../parts/stage.ts';
 
 const CHECKOUT = join(import.meta.dirname, '../../..');
 

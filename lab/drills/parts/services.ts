@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { seededRandom } from '../../../src/server/demo/sample/random.ts';
 import type { Relay } from '../../../tests/mail/relay.ts';
 import { type SharedSlack, startSharedSlack } from '../../../tests/slack/stand-in-slack.ts';
-import type { Stage } from './stage.ts';
+import type { Stage } from '../../parts/stage.ts';
 
 const SECRET = 'the signing secret of the drills';
 /** Slack is far away: an answer takes up to this long, so that many kills come while one is awaited. */

@@ -6,7 +6,7 @@ import { type Instance, makeInstance } from './instance.ts';
 import { type Ledger, newLedger } from './ledger.ts';
 import { type Load, startLoad } from './load.ts';
 import { settingsOf, settingsOfMail, startSlack } from './services.ts';
-import type { Stage } from './stage.ts';
+import type { Stage } from '../../parts/stage.ts';
 
 /**
  * What most drills need: a PostgreSQL, a Slack, a company, running instances of Perch, and people who do not stop.
@@ -46,7 +46,7 @@ type Wanted = {
 export async function makeWorld(stage: Stage, wanted: Wanted): Promise<World> {
   const { isBundled, settings } = wanted;
   const cluster = await startCluster(stage, { isBundled, ...(settings && { settings }) });
-  return { cluster, ...(await populate(stage, cluster.url, wanted)) };
+  return { cluster, ...(await populate(stage, cluster.address(), wanted)) };
 }
 
 /** The same on an existing database. */

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, type SpawnOptions } from 'node:child_process'
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { temporaryFolder } from '../../../tests/support/folders.ts';
+import { temporaryFolder } from '../../tests/support/folders.ts';
 
 /**
  * Where a drill takes place: a folder, and processes that are gone when it is over, even if the run is interrupted.

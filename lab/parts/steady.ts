@@ -7,7 +7,7 @@ export type Span = { at: number; ms: number };
  * Does something at fixed times, whether or not the previous one has ended: slow answers do not slow down arrivals.
  * `stop` returns how long each took, and fails as the first of them that failed.
  */
-export function steadily(perSecond: number, act: (nth: number) => Promise<void>) {
+export function steadily(perSecond: number, act: (nth: number) => Promise<unknown>) {
   const spans: Span[] = [];
   const begun: Promise<void>[] = [];
   let isOver = false;
