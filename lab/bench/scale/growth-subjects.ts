@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { addDays, type Day, todayIn } from '../../../src/shared/day.ts';
 import type { Subject } from '../../../tests/guards/hot-statements.ts';
-import { tokenOf } from '../company/sessions.ts';
+import { tokenOf } from '../../parts/company.ts';
 
 /** Different each time, so that no call benefits from what the one before has just read. */
 export type Subjects = {
