@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { PIECES_OF_WEB } from './scripts/layout-rules.ts';
+import { type Piece, PIECES } from './src/shared/pages.ts';
 import { compileAtOnce } from './scripts/compile-at-once.ts';
 import { helpersWithReact } from './scripts/helpers-with-react.ts';
 import { NOTICES, otherNotices } from './scripts/notices.ts';
@@ -9,15 +9,29 @@ import { precompress } from './scripts/precompress.ts';
 
 /**
  * A piece is a folder of src/web that the browser fetches as one file, with whatever else only it needs: few files of a fair size,
- * because each costs a request. Each may import those before it (scripts/layout-rules.ts). What is in no piece is fetched page by page.
+ * because each costs a request. Each may import those before it (src/shared/pages.ts). What is in no piece is fetched page by page.
  */
-const PIECES = PIECES_OF_WEB.map((piece, index) => ({
+const pieces = PIECES.map((piece, index) => ({
   name: piece.replace('/', '-'),
-  // The helper fetches every other piece.
-  test: (id: string) =>
-    id.includes(`/src/web/${piece}/`) || (piece === 'start' && id.includes('vite/preload-helper')),
-  priority: PIECES_OF_WEB.length - index,
+  test: (id: string) => pieceFor(id) === piece,
+  priority: PIECES.length - index,
 }));
+
+/** A style sheet that a page does not need costs it less than a request, so these come with an earlier piece. */
+const STYLES_COME_WITH: Partial<Record<string, Piece>> = {
+  'sign-in': 'start',
+  parts: 'core',
+  lists: 'core',
+  week: 'home',
+  'admin/reports': 'admin/parts',
+};
+
+function pieceFor(id: string): string | undefined {
+  // The helper fetches every other piece.
+  if (id.includes('vite/preload-helper')) return 'start';
+  const piece = PIECES.find((each) => id.includes(`/src/web/${each}/`));
+  return piece && id.endsWith('.css') ? (STYLES_COME_WITH[piece] ?? piece) : piece;
+}
 
 export default defineConfig({
   plugins: [
@@ -55,7 +69,7 @@ export default defineConfig({
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 99 },
             { name: 'query', test: /@tanstack\/(react-query|query-core)\//, priority: 99 },
             { name: 'zod', test: /node_modules\/zod\//, priority: 99 },
-            ...PIECES,
+            ...pieces,
           ],
         },
       },

@@ -1,3 +1,4 @@
+import { PIECES } from '../src/shared/pages.ts';
 import manifest from '../package.json' with { type: 'json' };
 
 /** Patterns are globs over paths from the root (or package names); a `!` takes back what came before it. */
@@ -27,27 +28,11 @@ const wings: Arrow[] = WINGS.map((wing, index) => ({
   because: `${wing} is built on ${WINGS.slice(0, index).join(', ') || 'no other wing'} (docs/architecture.md)`,
 }));
 
-/** Each is fetched by the browser as one file and may import those before it; vite.config.ts builds them. */
-export const PIECES_OF_WEB = [
-  'start',
-  'sign-in',
-  'core',
-  'parts',
-  'lists',
-  'fields',
-  'home',
-  'week',
-  'booking',
-  'spaces',
-  'admin/parts',
-  'admin/reports',
-];
-
-const pieces: Arrow[] = PIECES_OF_WEB.map((piece, index) => ({
+const pieces: Arrow[] = PIECES.map((piece, index) => ({
   from: [`src/web/${piece}/**`, '!**/*.test.ts', '!**/*.test.tsx'],
   comesAlong: true,
-  never: ['src/web/**', ...PIECES_OF_WEB.slice(0, index + 1).map((earlier) => `!src/web/${earlier}/**`)],
-  because: `whoever fetches ${piece} would fetch this too (PIECES_OF_WEB)`,
+  never: ['src/web/**', ...PIECES.slice(0, index + 1).map((earlier) => `!src/web/${earlier}/**`)],
+  because: `whoever fetches ${piece} would fetch this too (PIECES in src/shared/pages.ts)`,
 }));
 
 export const arrows: Arrow[] = [
@@ -112,9 +97,9 @@ export const arrows: Arrow[] = [
       // A page that says something is missing may stand in for any page, and a layout surrounds pages.
       files: ['src/web/**/*Page.tsx', '!src/web/{not-found,core/errors}/**', '!src/web/**/layout/**'],
       // Signing in comes before the router, so that its page stays small.
-      mayComeFrom: ['src/web/core/routes.tsx', 'src/web/admin/parts/pages.ts', 'src/web/sign-in/start.tsx'],
+      mayComeFrom: ['src/web/sign-in/start.tsx'],
     },
-    because: 'every page is named in routes.tsx or admin/parts/pages.ts, once',
+    because: 'every page is named in shared/pages.ts, once',
   },
   {
     from: ['src/web/**/ui/**', '!**/*.test.tsx'],

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PAGES, type Path, pieceOf } from '../src/shared/pages.ts';
 import { buildIfNeeded } from './build-if-needed.ts';
 
 const BUILT = join(import.meta.dirname, '../dist/web');
@@ -14,18 +15,17 @@ export type Weight = {
   later: File[];
 };
 
-/** What each page needs besides what its document names: modules that routes load for it, or the pieces that hold them. */
-const PAGES: Record<string, string[]> = {
-  'sign-in': ['sign-in'],
-  Home: ['home'],
-  booking: ['booking'],
-  'My bookings': ['src/web/mine/bookings/MyBookingsPage.tsx'],
-  locations: ['src/web/locations/LocationsPage.tsx'],
-  areas: ['src/web/locations/AreasPage.tsx'],
-  confirmed: ['src/web/mine/confirmed/ConfirmedPage.tsx'],
+/** Those whose weight is watched. */
+const WATCHED: Record<string, Path> = {
+  Home: '/',
+  booking: '/locations/$locationId/areas/$areaId',
+  'My bookings': '/bookings',
+  locations: '/locations',
+  areas: '/locations/$locationId/areas',
+  confirmed: '/bookings/$bookingId/confirmed',
 };
 
-/** Parts of a page that are fetched a moment later, before anybody asks for them. */
+/** Pieces that a page fetches a moment later, before anybody asks for them. */
 const LATER: Record<string, string[]> = {
   Home: ['sign-in', 'week'],
   booking: ['spaces'],
@@ -36,10 +36,13 @@ export function pageWeights(): Weight[] {
   const path = join(BUILT, '.vite/manifest.json');
   if (!existsSync(path)) throw new Error('The web app has not been built. Run npm run build first.');
   const manifest: Record<string, Chunk> = JSON.parse(readFileSync(path, 'utf8'));
-  return Object.entries(PAGES).map(([page, modules]) => {
+  const pages = Object.entries(WATCHED).map(([page, at]) => {
+    const { file } = PAGES[at];
+    return [page, ['core', pieceOf(file) ?? `src/web/${file}.tsx`]] as const;
+  });
+  return [['sign-in', ['sign-in']] as const, ...pages].map(([page, needed]) => {
     const found = new Set<string>();
-    for (const name of ['start', ...(page === 'sign-in' ? [] : ['core']), ...modules])
-      collect(name, manifest, found);
+    for (const name of ['start', ...needed]) collect(name, manifest, found);
     const files = withBytes(found);
     for (const name of LATER[page] ?? []) collect(name, manifest, found);
     const later = withBytes(found).slice(files.length);

@@ -20,7 +20,8 @@ import type { StandIns } from './demo/stand-ins/stand-ins.ts';
 import { drawRoutes } from './days/draws/routes.ts';
 import { drawingRoutes } from './places/drawings/routes.ts';
 import { answerBroken, answerExpectations, refuseStrangeHosts } from './platform/http/below-routes.ts';
-import { knowErrands } from './platform/http/bringing.ts';
+import { firstCalls } from './first-calls.ts';
+import { knowPrefetches } from './platform/http/prefetching.ts';
 import { closePolitely } from './platform/http/closing.ts';
 import { bodyValidator, readBodies } from './platform/http/bodies.ts';
 import { answerError, answerErrors } from './platform/http/errors.ts';
@@ -101,7 +102,7 @@ export async function buildServer(
     },
   }).withTypeProvider<ZodTypeProvider>();
 
-  knowErrands(server);
+  knowPrefetches(server);
   nameRequests(server);
   closePolitely(server);
   logRequests(server);
@@ -190,6 +191,9 @@ export async function buildServer(
   serveMetrics(server, app);
   for (const [plugin, options] of routes) await server.register(plugin, options);
 
-  await serveWebApp(server, app, refuseAddress, documentWaitsMs, { ways: waysIn(app.config), offerNonce });
+  await serveWebApp(server, app, refuseAddress, firstCalls, documentWaitsMs, {
+    ways: waysIn(app.config),
+    offerNonce,
+  });
   return server;
 }

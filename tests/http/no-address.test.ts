@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PATHS } from '../../src/shared/addresses.ts';
+import { PAGES } from '../../src/shared/pages.ts';
 import { ben } from '../support/cast.ts';
 import type { Client } from '../support/client.ts';
 import { startPerch, type TestPerch } from '../support/perch.ts';
@@ -17,7 +17,7 @@ const PAGE = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 const PROGRAM = { accept: '*/*' };
 
 describe('every page of the app, with and without a session, answers 200', () => {
-  const addresses = PATHS.map((pattern) => pattern.replaceAll(/\$\w+/g, '7'));
+  const addresses = Object.keys(PAGES).map((pattern) => pattern.replaceAll(/\$\w+/g, '7'));
   test.each([...addresses, '/signin', '/bookings/', '/bookings?x=1', '/admin/reporting/use'])(
     '%s',
     async (path) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Path } from '../../src/shared/addresses.ts';
+import type { Path } from '../../src/shared/pages.ts';
 import { openWindow, signIn, type Window } from '../support/browser.ts';
 import { ada } from '../support/cast.ts';
 import { startPerch, type TestPerch } from '../support/perch.ts';

@@ -32,18 +32,18 @@ const PAGES = [
   ],
   ['/bookings', ['/session', '/booking/upcoming', '/away', '/calendar', '/booking/waitlist'], 7, 14],
   ['/locations', ['/session', '/location'], 5, 11],
-  ['/help', ['/session'], 5, 15],
+  ['/help', ['/session'], 6, 16],
   ['/admin', ['/session', ...['', '/days', '/channels'].map((part) => `/admin/overview${part}`)], 12, 20],
   [
     '/admin/reporting/use-by-week',
     ['/session', '/location', '/reporting/use-by-week', '/reporting/use-by-week/run'],
-    7,
-    13,
+    8,
+    14,
   ],
   ['/admin/locations/1/area/2/svg-editor', ['/session', '/admin/location/1/area/2', SCENE], 8, 15],
-  ['/locations/1/areas/2', ['/session', OPENING, SCENE], 7, 14],
-  [`/locations/1/areas/2?day=${WEDNESDAY}&view=list`, ['/session', `${OPENING}?day=${WEDNESDAY}`], 7, 14],
-  ['/locations/1/areas/2?day="><script>', ['/session', OPENING, SCENE], 7, 14],
+  ['/locations/1/areas/2', ['/session', OPENING, SCENE], 8, 15],
+  [`/locations/1/areas/2?day=${WEDNESDAY}&view=list`, ['/session', `${OPENING}?day=${WEDNESDAY}`], 8, 15],
+  ['/locations/1/areas/2?day="><script>', ['/session', OPENING, SCENE], 8, 15],
 ] as const;
 
 describe.each(PAGES)('%s', (path, calls, mostScripts, mostFiles) => {
@@ -64,7 +64,7 @@ describe.each(PAGES)('%s', (path, calls, mostScripts, mostFiles) => {
 
   test('everything the page needs is named in its document, and requested once', () => {
     // What follows the first picture need not be named before it.
-    const later = path === '/' ? /Dialog|sign-in|Relaxed|Resting/ : /Dialog|later/;
+    const later = path === '/' ? /Dialog|sign-in|Relaxed|Resting/ : /Dialog|spaces|lists/;
     const files = asked.filter((each) => /^\/assets\/.*\.(js|css)$/.test(each) && !later.test(each));
     expect(files.length).toBeGreaterThan(3);
     expect(files.filter((file) => !document.includes(file))).toEqual([]);
@@ -72,9 +72,9 @@ describe.each(PAGES)('%s', (path, calls, mostScripts, mostFiles) => {
   });
 
   test('the answers to its first calls come with its document, and are not asked for again', () => {
-    const brought = Object.keys(answersIn(document)).map((brief) => brief.split(' ')[1]);
-    for (const call of calls) expect(brought).toContainEqual(call);
-    expect(asked.filter((each) => brought.includes(each.replace(/^\/api/, '')))).toEqual([]);
+    const carried = Object.keys(answersIn(document)).map((line) => line.split(' ')[1]);
+    for (const call of calls) expect(carried).toContainEqual(call);
+    expect(asked.filter((each) => carried.includes(each.replace(/^\/api/, '')))).toEqual([]);
     expect(document).not.toContain('as="fetch"');
   });
 

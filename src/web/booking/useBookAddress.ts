@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { Day } from '../../shared/day.ts';
-import type { BookSearch } from '../core/addresses.ts';
+import type { BookSearch } from '../../shared/pages.ts';
 import { pageAt, useNavigate } from '../core/router/navigating.tsx';
 import { useRouter, useView } from '../core/router/Routed.tsx';
 

@@ -7,7 +7,7 @@ import { Layout } from './layout/Layout.tsx';
 import { keepBookings } from './keeping.ts';
 import { Routed } from './router/Routed.tsx';
 import { createRouter } from './router/router.ts';
-import { missing, pages } from './routes.tsx';
+import { pages } from './routes.tsx';
 import { sessionQuery } from './session.tsx';
 import { hasJustSignedOut } from '../start/signed-out.ts';
 
@@ -22,7 +22,7 @@ export async function showApp(root: Root): Promise<void> {
     },
   });
   const load = () => client.prefetchQuery(sessionQuery);
-  const router = createRouter({ pages, missing, load, client });
+  const router = createRouter({ pages, load, client });
   takeOverNotFound(() => router.navigate({ to: '/not-found', replace: true }));
   window.addEventListener('pageshow', reloadAfterSigningOut);
   const first = await router.first();

@@ -1,66 +1,79 @@
-import { isId, type Path } from '../../shared/addresses.ts';
-import { parseDay } from '../../shared/day.ts';
-import { adminPages } from './admin-routes.tsx';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { PAGES, type ParamsIn, type Path, type SearchOf } from '../../shared/pages.ts';
 import { prefetchMyBookings } from './bookings/prefetch.ts';
 import { prefetchOpening, upcomingBookingsQuery, usualQuery } from './bookings/queries.ts';
-import { from, type Page, type PagesAt } from './router/page.ts';
+import { Redirect } from './router/navigating.tsx';
+import type { Page, PageCode, PageFiles } from './router/page.ts';
+import { sessionQuery } from './session.tsx';
 
-/** Which page is at which address; the admin pages are in core/admin-routes.tsx. */
-export const pages: PagesAt<Path> = {
-  '/': {
-    load: (client) =>
-      Promise.all([client.prefetchQuery(upcomingBookingsQuery), client.prefetchQuery(usualQuery)]),
-    code: from(() => import('../home/HomePage.tsx'), 'HomePage'),
-  },
-  '/settings': { code: from(() => import('../mine/settings/SettingsPage.tsx'), 'SettingsPage') },
-  '/help': { code: from(() => import('../help/HelpPage.tsx'), 'HelpPage') },
-  '/not-found': { code: from(() => import('../not-found/NotFoundPage.tsx'), 'NotFoundPage') },
-  '/locations': { code: from(() => import('../locations/LocationsPage.tsx'), 'LocationsPage') },
-  '/location/$locationId': {
-    code: from(() => import('../locations/LocationPage.tsx'), 'LocationPage'),
-  },
-  '/locations/$locationId/areas': {
-    search: ({ day }) => ({ day: parseDay(day) ?? undefined }),
-    code: from(() => import('../locations/AreasPage.tsx'), 'AreasPage'),
-  },
-  '/locations/$locationId/areas/$areaId': {
-    search: ({ day, days, view, object, moving }) => ({
-      day: parseDay(day) ?? undefined,
-      view: view === 'plan' || view === 'list' ? view : undefined,
-      days: typeof days === 'string' ? days : undefined,
-      object: isId(Number(object)) ? Number(object) : undefined,
-      moving: isId(Number(moving)) ? Number(moving) : undefined,
-    }),
-    load: (client, { locationId, areaId }, { day, view }) =>
-      prefetchOpening(client, { locationId, areaId, day, isPlan: view !== 'list' }),
-    code: from(() => import('../booking/BookPage.tsx'), 'BookPage'),
-  },
-  '/locations/$locationId/areas/$areaId/waiting-list/join': {
-    search: ({ date }) => ({ date: parseDay(date) ?? undefined }),
-    code: from(() => import('../mine/waiting-list/JoinPage.tsx'), 'JoinPage'),
-  },
-  '/usual-week': {
-    search: ({ weekdays }) => ({ weekdays: typeof weekdays === 'string' ? weekdays : undefined }),
-    code: from(() => import('../mine/usual-week/UsualWeekPage.tsx'), 'UsualWeekPage'),
-  },
-  '/bookings': {
-    load: prefetchMyBookings,
-    code: from(() => import('../mine/bookings/MyBookingsPage.tsx'), 'MyBookingsPage'),
-  },
-  '/bookings/$bookingId/confirmed': {
-    code: from(() => import('../mine/confirmed/ConfirmedPage.tsx'), 'ConfirmedPage'),
-  },
-  '/bookings/$bookingId/details': {
-    code: from(() => import('../mine/booking/BookingPage.tsx'), 'BookingPage'),
-  },
-  '/waiting-list/$placeId': {
-    code: from(() => import('../mine/waiting-list/PlacePage.tsx'), 'PlacePage'),
-  },
-  '/waiting-list/$placeId/confirmed': {
-    code: from(() => import('../mine/waiting-list/PlaceConfirmedPage.tsx'), 'PlaceConfirmedPage'),
-  },
-  ...adminPages,
+type Load<At extends Path> = (
+  client: QueryClient,
+  params: ParamsIn<At>,
+  search: SearchOf<At>,
+  why: 'opened' | 'pointed-at',
+) => Promise<unknown>;
+
+/** Starts fetching what a page shows while its code is loading. */
+const LOADS: { readonly [At in Path]?: Load<At> } = {
+  '/': (client) =>
+    Promise.all([client.prefetchQuery(upcomingBookingsQuery), client.prefetchQuery(usualQuery)]),
+  '/bookings': prefetchMyBookings,
+  '/locations/$locationId/areas/$areaId': (client, params, { day, view }) =>
+    prefetchOpening(client, { ...params, day, isPlan: view !== 'list' }),
+  '/admin/locations/$locationId/area/$areaId/svg-editor': forAdmins(async (client, params) =>
+    (await import('../admin/parts/pages.ts')).prefetchEditor(client, params),
+  ),
+  '/admin/reporting/$reportId': forAdmins(async (client, { reportId }, search, why) =>
+    (await import('../admin/parts/pages.ts')).prefetchReport(client, reportId, search, why === 'opened'),
+  ),
 };
 
-/** For an address that has no page. */
-export const missing: Page = { code: from(() => import('../not-found/NotFoundPage.tsx'), 'NotFoundPage') };
+const FILES: PageFiles = import.meta.glob<PageCode>([
+  '/src/web/**/*Page.tsx',
+  '!/src/web/{admin,core,plan-editor,sign-in}/**',
+]);
+
+/** Those of admins are listed in a piece that most people do not need. */
+const filesOf = async (at: Path): Promise<PageFiles> =>
+  isOfAdmins(at) ? (await import('../admin/parts/pages.ts')).FILES : FILES;
+
+const isOfAdmins = (at: Path) => /^\/admin(?=\/|$)/.test(at);
+
+function codeOf(at: Path): Page['code'] {
+  const { file } = PAGES[at];
+  return async () => {
+    const component = (await (await filesOf(at))[`/src/web/${file}.tsx`]?.())?.[file.replace(/.*\//, '')];
+    if (!component) throw new Error(`No page in ${file}.`);
+    return component;
+  };
+}
+
+/** The page at each address. */
+export const pages = Object.fromEntries(
+  Object.entries(PAGES).map(([path, page]) => {
+    const at = path as Path;
+    const load = LOADS[at] as Page['load'];
+    return [at, { ...page, load, code: codeOf(at), ...(isOfAdmins(at) && { frame: AdminOnly }) }];
+  }),
+) as unknown as Readonly<Record<Path, Page>>;
+
+/** Other people are about to be sent home, and fetch nothing on the way. */
+function forAdmins<At extends Path>(load: Load<At>): Load<At> {
+  return async (client, ...given) => {
+    await client.prefetchQuery(sessionQuery);
+    // If the code fails to load, opening the page says so.
+    if (client.getQueryData(sessionQuery.queryKey)?.isAdmin)
+      await load(client, ...given).catch(() => undefined);
+  };
+}
+
+/**
+ * Surrounds every admin page: other people are sent home. Somebody may have become an admin since the session was
+ * fetched, so nobody is sent away before it has been checked. The server refuses in any case.
+ */
+function AdminOnly({ children }: { readonly children: ReactNode }) {
+  const { data: user, isFetching } = useQuery(sessionQuery);
+  if (user?.isAdmin) return children;
+  return isFetching ? <p role="status">Checking login, please wait...</p> : <Redirect to="/" />;
+}

@@ -1,7 +1,7 @@
 import { isolated } from '../../shared/direction.ts';
 import type { Day } from '../../shared/day.ts';
 import type { Area } from '../../shared/locations/contract.ts';
-import { ChoiceField } from '../fields/ui/ChoiceField.tsx';
+import { ChoiceField } from '../lists/ui/ChoiceField.tsx';
 import type { Draft } from '../parts/spaces/draft.ts';
 import links from '../spaces/dialog/SpaceActions.module.css';
 import { WhoFor } from '../spaces/dialog/WhoFor.tsx';

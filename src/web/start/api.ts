@@ -1,5 +1,5 @@
 import type { Problem, Reason } from '../../shared/reasons.ts';
-import { takeAnswer } from './brought.ts';
+import { takeAnswer } from './prefetched.ts';
 import { noteDateOf } from './clock.ts';
 import { goToNotFound, goToSignInOnceSignedOut } from './departures.ts';
 
@@ -63,8 +63,8 @@ export async function call<Answer>(
   body: unknown,
   options: Options,
 ): Promise<Answer> {
-  const brought = takeAnswer(method, path, body);
-  if (brought) return brought.answer as Answer;
+  const prefetched = takeAnswer(method, path, body);
+  if (prefetched) return prefetched.answer as Answer;
   const begun = performance.now();
   return answerTo<Answer>(method, path, body, options).catch((problem: Error) => {
     if (problem instanceof ApiProblem) problem.tookMs = performance.now() - begun;

@@ -1,7 +1,7 @@
 // First, because it names the layers of styles in their order.
 import './ui/base.css';
 import { createRoot, type Root } from 'react-dom/client';
-import { receiveAnswers } from './brought.ts';
+import { receiveAnswers } from './prefetched.ts';
 import { NotLoaded } from './NotLoaded.tsx';
 import { reloadOnceFor } from './reloading.ts';
 import { followLastInput } from './ui/lastInput.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { isPage } from '../../../shared/addresses.ts';
+import { isPage } from '../../../shared/pages.ts';
 import { sendProblem } from './problem.ts';
 
 /** For an address that no route has with this method: 405 if one has it with another, otherwise 404. */

@@ -1,142 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DAYS_AHEAD } from '../../../shared/bookings/ahead.ts';
-import type { Usual } from '../../../shared/bookings/usual-contract.ts';
-import { addDays, type Now, parseDay, todayIn } from '../../../shared/day.ts';
+import type { Now } from '../../../shared/day.ts';
+import { PAGES, pageAt, type Path, pieceOf, SIGN_IN } from '../../../shared/pages.ts';
 import type { User } from '../../../shared/people/contract.ts';
-import { openedAt } from '../../../shared/reports/asked.ts';
-import { type First, first } from './bringing.ts';
-
-type Opening = {
-  /** From the address. */
-  readonly ids: readonly string[];
-  readonly query: URLSearchParams;
-  /** Null while it is not known who opens the page. */
-  readonly user: User | null;
-  readonly now: () => Now;
-};
-
-type OpenedPage = {
-  readonly address: RegExp;
-  /** The modules of the page, or the pieces that hold them (`vite.config.ts`), in the order in which they are loaded. */
-  readonly modules: readonly string[];
-  /** The modules of what it draws a moment later; everything else comes first. */
-  readonly later?: readonly string[];
-  /** The calls it makes first, apart from the session. */
-  readonly calls: (opening: Opening) => readonly First[];
-};
-
-const UPCOMING = first('GET /booking/upcoming');
-const WISHES = first('GET /standing');
-const AWAY = first('GET /away');
-const LOCATIONS = first('GET /location');
-
-const placesOf = (user: User | null) => (user?.features.waitingList ? [first('GET /booking/waitlist')] : []);
-
-const location = (id: string | undefined) => first('GET /location/:id', { params: { id } });
-
-/** How full the usual area is, which the week on Home shows. */
-function countsFor(usual: Usual | null, now: Now): First[] {
-  if (!usual) return [];
-  const from = todayIn(usual.location.timeZone, now);
-  const params = { locationId: usual.location.id, areaId: usual.area.id };
-  const query = { from, to: addDays(from, DAYS_AHEAD) };
-  return [first('GET /booking/location/:locationId/area/:areaId', { params, query })];
-}
-
-/** The content of a plan, named by its hash. */
-const scene = (locationId: string | undefined, areaId: string | undefined, hash: string | undefined) =>
-  hash === undefined
-    ? []
-    : [
-        first('GET /location/:locationId/area/:areaId/floor-plan/:hash', {
-          params: { locationId, areaId, hash },
-        }),
-      ];
-
-/** What most people open. The app fetches anything else itself. */
-const PAGES: readonly OpenedPage[] = [
-  { address: /^\/signin$/, modules: ['sign-in'], calls: () => [] },
-  {
-    address: /^\/$/,
-    modules: ['home'],
-    later: ['week'],
-    calls: ({ user, now }) => [
-      UPCOMING,
-      first('GET /booking/usual', {}, (usual) => countsFor(usual, now())),
-      WISHES,
-      AWAY,
-      ...placesOf(user),
-    ],
-  },
-  {
-    address: /^\/bookings$/,
-    modules: ['src/web/mine/bookings/MyBookingsPage.tsx'],
-    calls: ({ user }) => [UPCOMING, AWAY, first('GET /calendar'), ...placesOf(user)],
-  },
-  { address: /^\/locations$/, modules: ['src/web/locations/LocationsPage.tsx'], calls: () => [LOCATIONS] },
-  { address: /^\/help$/, modules: ['src/web/help/HelpPage.tsx'], calls: () => [] },
-  {
-    address: /^\/location\/(\d+)$/,
-    modules: ['src/web/locations/LocationPage.tsx'],
-    calls: ({ ids: [id] }) => [location(id)],
-  },
-  {
-    address: /^\/locations\/(\d+)\/areas$/,
-    modules: ['src/web/locations/AreasPage.tsx'],
-    calls: ({ ids: [id] }) => [
-      location(id),
-      first('GET /location/:locationId/area', { params: { locationId: id } }),
-    ],
-  },
-  {
-    address: /^\/bookings\/(\d+)\/details$/,
-    modules: ['src/web/mine/booking/BookingPage.tsx'],
-    calls: ({ ids: [id] }) => [first('GET /booking/:id', { params: { id } }), UPCOMING],
-  },
-  {
-    address: /^\/admin$/,
-    modules: ['admin-parts', 'src/web/admin/overview/OverviewPage.tsx'],
-    calls: () => [
-      first('GET /admin/overview'),
-      first('GET /admin/overview/days'),
-      first('GET /admin/overview/channels'),
-    ],
-  },
-  {
-    address: /^\/admin\/reporting\/([a-z-]+)$/,
-    modules: ['admin-parts', 'admin-reports'],
-    calls: ({ ids: [id], query }) => [
-      first('GET /reporting/:id', { params: { id } }, (report) => {
-        const { values, isRun } = openedAt(report, Object.fromEntries(query));
-        return [
-          ...(report.parameters.some(({ type }) => type === 'location') ? [LOCATIONS] : []),
-          ...(isRun ? [first('POST /reporting/:id/run', { params: { id }, body: values })] : []),
-        ];
-      }),
-    ],
-  },
-  {
-    address: /^\/admin\/locations\/(\d+)\/area\/(\d+)\/svg-editor$/,
-    modules: ['admin-parts', 'src/web/plan-editor/PlanEditorPage.tsx'],
-    calls: ({ ids: [locationId, areaId] }) => [
-      first('GET /admin/location/:locationId/area/:areaId', { params: { locationId, areaId } }, (area) =>
-        scene(locationId, areaId, area.floorPlan?.hash),
-      ),
-    ],
-  },
-  {
-    address: /^\/locations\/(\d+)\/areas\/(\d+)$/,
-    modules: ['booking'],
-    calls: ({ ids: [locationId, areaId], query }) => [
-      first(
-        'GET /booking/location/:locationId/area/:areaId/opening',
-        { params: { locationId, areaId }, query: { day: parseDay(query.get('day')) } },
-        ({ area }) => (query.get('view') === 'list' ? [] : scene(locationId, areaId, area.floorPlan?.hash)),
-      ),
-    ],
-  },
-];
+import { type FirstCall, type FirstCalls, firstCall, type Opening } from './prefetching.ts';
 
 type Chunk = { file: string; name?: string; imports?: string[]; css?: string[] };
 type Manifest = Record<string, Chunk>;
@@ -144,7 +11,7 @@ type Manifest = Record<string, Chunk>;
 /** What a page at an address needs first. */
 type NeededCalls = {
   /** Null on a page for people without a session. The other calls follow from its answer. */
-  readonly session: First | null;
+  readonly session: FirstCall | null;
   /**
    * Links for the head of a document that does not bring their answers along. They come before all others: their answers take
    * longest, and the page is drawn when they are there.
@@ -157,41 +24,58 @@ type NeededCalls = {
  * For each address, what lets a browser fetch the page's files and data at once, instead of discovering them script by
  * script. `folder` is the built web app.
  */
-export async function readPreloads(folder: string, now: () => Now): Promise<(url: string) => NeededCalls> {
+export async function readPreloads(
+  folder: string,
+  firstCalls: FirstCalls,
+  now: () => Now,
+): Promise<(url: string) => NeededCalls> {
   const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
   const document = await readFile(join(folder, 'index.html'), 'utf8');
   const named = Object.keys(manifest).filter((key) => document.includes(`/${manifest[key]?.file}"`));
-  const pages = PAGES.map((page) => ({ ...page, files: linksToFiles(manifest, named, page) }));
+  const signIn = linksToFiles(manifest, named, ['sign-in/'], []);
+  const links = new Map(
+    Object.entries(PAGES).map(([at, page]) => [
+      at as Path,
+      linksToFiles(manifest, named, [page.file], 'later' in page ? [`${page.later}/`] : []),
+    ]),
+  );
   return (url) => {
     const [path = '/', query] = url.split('?');
-    const page = pages.find(({ address }) => address.test(path));
-    const ids = page?.address.exec(path)?.slice(1) ?? [];
-    const callsOf = (user: User | null) =>
-      page?.calls({ ids, query: new URLSearchParams(query), user, now }) ?? [];
-    const session = path === '/signin' ? null : first('GET /session', {}, callsOf);
+    if (path === SIGN_IN) return { session: null, linksToCalls: '', linksToFiles: signIn };
+    const found = pageAt(path);
+    const given = Object.fromEntries(new URLSearchParams(query));
+    const callsOf = (user: User | null) => {
+      if (!found) return [];
+      const search = found.page.search?.(given) ?? given;
+      // Which page it is decides the types of both.
+      const calls = firstCalls[found.at] as ((opening: Opening) => readonly FirstCall[]) | undefined;
+      return calls?.({ params: found.params, search, user, now: now() }) ?? [];
+    };
+    const session = firstCall('GET /session', {}, callsOf);
     return {
       session,
-      linksToCalls: (page && session ? [session, ...callsOf(null)] : []).map(linkToCall).join(''),
-      linksToFiles: page?.files ?? '',
+      linksToCalls: [session, ...callsOf(null)].map(linkToCall).join(''),
+      linksToFiles: (found && links.get(found.at)) ?? '',
     };
   };
 }
 
 /** Matches a same-origin `fetch` with cookies: any other kind would not use the preloaded answer. */
-const linkToCall = ({ path }: First) =>
+const linkToCall = ({ path }: FirstCall) =>
   `<link rel="preload" as="fetch" crossorigin href="/api${path.replaceAll('&', '&amp;')}">`;
 
-/** In addition to what the document names already. */
+/** In addition to what the document names already. `first` and `later` are files or folders below `src/web`. */
 function linksToFiles(
   manifest: Manifest,
   named: readonly string[],
-  { modules, later = [] }: OpenedPage,
+  first: readonly string[],
+  later: readonly string[],
 ): string {
   const seen = new Set<string>();
   for (const key of named) withImports(manifest, key, seen);
   const chunksOf = (all: readonly string[]) =>
-    all.flatMap((module) => withImports(manifest, keyOf(manifest, module), seen));
-  const [atFirst, after] = [chunksOf(modules), chunksOf(later)];
+    all.flatMap((file) => withImports(manifest, keyOf(manifest, file), seen));
+  const [atFirst, after] = [chunksOf(first), chunksOf(later)];
   const ofDocument = named.flatMap((key) => manifest[key]?.css ?? []);
   // Several pieces may share one.
   const styles = new Set([...atFirst, ...after].flatMap(({ css = [] }) => css));
@@ -204,12 +88,13 @@ function linksToFiles(
   ].join('');
 }
 
-/** A module that shares its chunk with others is listed under the chunk's name alone. */
-function keyOf(manifest: Manifest, module: string): string {
-  const key = manifest[module]
-    ? module
-    : Object.keys(manifest).find((each) => manifest[each]?.name === module);
-  if (key === undefined) throw new Error(`The built web app has no ${module}.`);
+/** What is in a piece is listed under the name of the piece alone. */
+function keyOf(manifest: Manifest, file: string): string {
+  const piece = pieceOf(file);
+  const key = piece
+    ? Object.keys(manifest).find((each) => manifest[each]?.name === piece)
+    : `src/web/${file}.tsx`;
+  if (key === undefined || !manifest[key]) throw new Error(`The built web app has no ${file}.`);
   return key;
 }
 

@@ -29,7 +29,7 @@ export function nameRequests(server: FastifyInstance): void {
 
 /**
  * One line per request, without addresses, query strings or personal data. `document` is the request of the page that a call was
- * made for (`bringing.ts`).
+ * made for (`prefetching.ts`).
  */
 export function logRequests(server: FastifyInstance): void {
   server.addHook('onResponse', async (request, reply) => {

@@ -4,13 +4,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isPage } from '../../../shared/addresses.ts';
+import { isPage } from '../../../shared/pages.ts';
 import { VERSION } from '../../../shared/about.ts';
 import type { Way } from '../../../shared/people/contract.ts';
 import type { Configuration } from '../../../shared/configuration.ts';
 import type { App } from '../../context.ts';
 import { REASONS, reasonNames } from '../../../shared/reasons.ts';
-import { type FetchedAnswers, bringer, mayBring, scriptWith } from './bringing.ts';
+import { type FetchedAnswers, type FirstCalls, mayPrefetch, prefetcher, scriptWith } from './prefetching.ts';
 import { asPage, besideGoogle } from './headers.ts';
 import { type Beginning, beginningOf, sendInTwo } from './in-two.ts';
 import { appPolicy, DRAWING_FRAME_POLICY, OFFLINE_POLICY, signInPolicy, WORKER_POLICY } from './policies.ts';
@@ -51,6 +51,7 @@ export async function serveWebApp(
   server: FastifyInstance,
   app: App,
   refuseAddress: RefuseAddress,
+  firstCalls: FirstCalls,
   documentWaitsMs: number,
   { ways, offerNonce }: SignIn,
 ): Promise<void> {
@@ -62,8 +63,8 @@ export async function serveWebApp(
   const html = await readFile(join(FOLDER, 'index.html'), 'utf8');
   const page = configured(html, configurationOf(app));
   const policies = { app: appPolicy(app.config), signIn: signInPolicy(app.config) };
-  const preloads = await readPreloads(FOLDER, () => app.clock.now());
-  const bring = bringer(server, documentWaitsMs);
+  const preloads = await readPreloads(FOLDER, firstCalls, () => app.clock.now());
+  const prefetch = prefetcher(server, documentWaitsMs);
   const [toBody, fromBody] = [page.slice(0, page.indexOf('</body>')), page.slice(page.indexOf('</body>'))];
   const beginnings = new Map<string, Beginning>();
   function beginning(links: string): Beginning {
@@ -71,7 +72,7 @@ export async function serveWebApp(
     beginnings.set(links, known);
     return known;
   }
-  const endOfPage = (brought: FetchedAnswers) => scriptWith(brought) + fromBody;
+  const endOfPage = (answers: FetchedAnswers) => scriptWith(answers) + fromBody;
   const files = new Set(await filesBelow(FOLDER));
   const offline = await readOffline();
   await server.register(fastifyStatic, {
@@ -99,9 +100,14 @@ export async function serveWebApp(
       return asPage(reply.code(404), policies.app).header('cache-control', 'no-store').send(page);
     }
     const { session, linksToCalls, linksToFiles } = preloads(request.url);
-    if (session && mayBring(request, app)) {
+    if (session && mayPrefetch(request, app)) {
       const own = asPage(reply, policies.app).header('cache-control', 'no-store');
-      return sendInTwo(request, own, beginning(linksToFiles), bring(request, reply, session).then(endOfPage));
+      return sendInTwo(
+        request,
+        own,
+        beginning(linksToFiles),
+        prefetch(request, reply, session).then(endOfPage),
+      );
     }
     if (session)
       return asPage(reply, policies.app)

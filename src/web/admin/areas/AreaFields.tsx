@@ -1,6 +1,6 @@
 import type { NewArea } from '../../../shared/locations/admin-contract.ts';
 import { areaKinds } from '../../../shared/locations/kinds.ts';
-import { ChoiceField } from '../../fields/ui/ChoiceField.tsx';
+import { ChoiceField } from '../../lists/ui/ChoiceField.tsx';
 import { TextAreaField } from '../parts/ui/TextAreaField.tsx';
 import { TextField } from '../../parts/ui/TextField.tsx';
 import type { FieldNames, Sentences } from '../form/sentences.ts';

@@ -14,8 +14,8 @@ import { auditQuery, downloadTrail, printedTrail } from './queries.ts';
 import { parseDay } from '../../../shared/day.ts';
 import { useHasWaitingList } from '../../core/session.tsx';
 import { Button } from '../../core/ui/Button.tsx';
-import { DateField } from '../../fields/dates/DateField.tsx';
-import { SelectField } from '../../fields/ui/SelectField.tsx';
+import { DateField } from '../../lists/dates/DateField.tsx';
+import { SelectField } from '../../lists/ui/SelectField.tsx';
 import { PersonField } from '../people/PersonField.tsx';
 import { actionOptions, subjectOptions, subjectWords } from './words.ts';
 

@@ -14,9 +14,9 @@ import { FoundBookings } from './FoundBookings.tsx';
 import { type BookingFilters as Chosen, readBookingFilters } from './filters.ts';
 import { LONGEST_RANGE } from '../../../shared/limits.ts';
 import { adminBookingsQuery } from './queries.ts';
-import { DateField } from '../../fields/dates/DateField.tsx';
+import { DateField } from '../../lists/dates/DateField.tsx';
 import { SearchField } from '../parts/ui/SearchField.tsx';
-import { SelectField } from '../../fields/ui/SelectField.tsx';
+import { SelectField } from '../../lists/ui/SelectField.tsx';
 
 export function AdminBookingsPage() {
   const { filters, change, turnTo, clear } = useFilters(readBookingFilters);

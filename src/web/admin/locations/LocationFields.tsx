@@ -1,6 +1,6 @@
 import type { NewLocation } from '../../../shared/locations/admin-contract.ts';
 import { type Weekday, weekdayName, WEEKDAYS } from '../../../shared/day.ts';
-import { ChoiceField } from '../../fields/ui/ChoiceField.tsx';
+import { ChoiceField } from '../../lists/ui/ChoiceField.tsx';
 import { TextAreaField } from '../parts/ui/TextAreaField.tsx';
 import { TextField } from '../../parts/ui/TextField.tsx';
 import type { FieldNames, Sentences } from '../form/sentences.ts';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Day, longDay, parseDay } from '../../../shared/day.ts';
-import { DateField } from '../../fields/dates/DateField.tsx';
+import { DateField } from '../../lists/dates/DateField.tsx';
 import { useEarliestToday } from '../../core/bookings/useToday.ts';
 import { NoLocations } from '../../locations/NothingThere.tsx';
 import { locationsQuery } from '../../core/locations/queries.ts';
 import { Link } from '../../core/router/Link.tsx';
 import { LoadFailed } from '../../core/ui/LoadFailed.tsx';
-import { SelectField } from '../../fields/ui/SelectField.tsx';
+import { SelectField } from '../../lists/ui/SelectField.tsx';
 import { Filters, Nothing } from '../parts/filters/Filters.tsx';
 import { readDay, readId } from '../parts/filters/reading.ts';
 import { useFilters } from '../parts/filters/useFilters.ts';

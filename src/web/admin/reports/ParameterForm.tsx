@@ -1,14 +1,14 @@
 import { type FormEvent, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Parameter, Report, Value } from '../../../shared/reports/contract.ts';
 import { Button } from '../../core/ui/Button.tsx';
-import { DateField } from '../../fields/dates/DateField.tsx';
+import { DateField } from '../../lists/dates/DateField.tsx';
 import { TextField } from '../../parts/ui/TextField.tsx';
 import type { ParameterValues, Search } from '../../../shared/reports/asked.ts';
 import styles from './ReportPage.module.css';
 import { useQuery } from '@tanstack/react-query';
 import { byName } from '../../../shared/natural-order.ts';
 import { areasQuery, locationsQuery } from '../../core/locations/queries.ts';
-import { SelectField } from '../../fields/ui/SelectField.tsx';
+import { SelectField } from '../../lists/ui/SelectField.tsx';
 
 /** By parameter, what the server found wrong with it. */
 export type Errors = Readonly<Record<string, string[]>>;

@@ -5,7 +5,7 @@ import { asking } from '../../core/asking.ts';
 import { Link } from '../../core/router/Link.tsx';
 import { Breadcrumbs } from '../../parts/ui/Breadcrumbs.tsx';
 import { LoadFailed } from '../../core/ui/LoadFailed.tsx';
-import { SelectField } from '../../fields/ui/SelectField.tsx';
+import { SelectField } from '../../lists/ui/SelectField.tsx';
 import { Cell, Row, Table } from '../../lists/ui/Table.tsx';
 import { inUtc } from '../parts/inUtc.ts';
 import { download } from '../parts/files.ts';

@@ -7,8 +7,8 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react';
-import type { Path } from '../../../shared/addresses.ts';
-import type { NeedsParams, SearchOf } from '../addresses.ts';
+import type { Path, SearchOf } from '../../../shared/pages.ts';
+import type { NeedsParams } from './page.ts';
 import { useRouter, useView } from './Routed.tsx';
 import { type Destination, hrefOf } from './router.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paramsOf } from '../../../shared/addresses.ts';
+import { paramsOf } from '../../../shared/pages.ts';
 import { pathOf, readSearch, writeSearch } from './address.ts';
 
 test.each([

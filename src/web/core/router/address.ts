@@ -1,5 +1,4 @@
-import type { Params } from '../../../shared/addresses.ts';
-import type { Search } from '../addresses.ts';
+import type { Params, Search } from '../../../shared/pages.ts';
 
 /** `/locations/$locationId` and `{ locationId: 3 }` to `/locations/3`. */
 export function pathOf(pattern: string, params: Params = {}): string {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import type { Path } from '../../../shared/addresses.ts';
-import type { NeedsParams, ParamsOf, Search, SearchOf } from '../addresses.ts';
+import type { ParamsIn, Path, Search, SearchOf } from '../../../shared/pages.ts';
+import type { NeedsParams } from './page.ts';
 import { useRouter, useView } from './Routed.tsx';
 import type { Destination } from './router.ts';
 
@@ -31,7 +31,7 @@ export function Redirect<At extends Path>({
 /** What a page reads from its own address. */
 export function pageAt<At extends Path>(_: At) {
   return {
-    useParams: () => useView().params as ParamsOf<At>,
+    useParams: () => useView().params as ParamsIn<At>,
     useSearch: () => useView().search as SearchOf<At>,
   };
 }

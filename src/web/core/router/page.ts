@@ -1,17 +1,23 @@
 import type { HistoryState } from '@tanstack/history';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
-import type { Params, Path } from '../../../shared/addresses.ts';
-import type { ParamsOf, Search, SearchOf } from '../addresses.ts';
+import type { Params, ParamsIn, Path, Search } from '../../../shared/pages.ts';
 
 /** A page of the product, in the form that the router takes. */
-export type Page<Given = Params, Read = Search> = {
+export type Page = {
   /** Its component, fetched when somebody is about to go there. */
   readonly code: () => Promise<ComponentType>;
   /** Keeps the parts of the query that make sense. */
-  readonly search?: (given: Search) => Read;
+  readonly search?: (given: Search) => Search;
   /** Starts fetching what the page shows while its code is loading. Never rejects. */
-  load?(client: QueryClient, params: Given, search: Read, why: 'opened' | 'pointed-at'): Promise<unknown>;
+  readonly load?:
+    | ((
+        client: QueryClient,
+        params: Params,
+        search: Search,
+        why: 'opened' | 'pointed-at',
+      ) => Promise<unknown>)
+    | undefined;
   /** Surrounds the page, and the next one of its kind without starting afresh. */
   readonly frame?: (props: { children: ReactNode }) => ReactNode;
 };
@@ -23,7 +29,7 @@ export type View = {
   readonly state: HistoryState;
   readonly params: Params;
   /** The pattern of the page; null if there is none at this address. */
-  readonly at: string | null;
+  readonly at: Path | null;
   readonly page: Page;
   readonly Component: ComponentType;
   /** The step of the browser's history, which identifies the scroll position. */
@@ -34,13 +40,13 @@ export type View = {
   readonly isFirst: boolean;
 };
 
-/** The page at each of these addresses. One that reads more than text from its query says how. */
-export type PagesAt<At extends Path> = {
-  readonly [Each in At]: Page<ParamsOf<Each>, SearchOf<Each>> &
-    (string extends keyof SearchOf<Each> ? unknown : { readonly search: (given: Search) => SearchOf<Each> });
-};
+/** What the file of a page exports. */
+export type PageCode = Record<string, ComponentType>;
 
-/** The component that a file exports under a name; it takes no props. */
-export function from<Name extends string>(file: () => Promise<Record<Name, ComponentType>>, name: Name) {
-  return async () => (await file())[name];
-}
+/** By their path from the root. */
+export type PageFiles = Readonly<Record<string, () => Promise<PageCode>>>;
+
+/** Params if the pattern has names, otherwise none. */
+export type NeedsParams<At extends Path> = [keyof ParamsIn<At>] extends [never]
+  ? { readonly params?: undefined }
+  : { readonly params: ParamsIn<At> };

@@ -1,8 +1,7 @@
 import { createBrowserHistory, type HistoryLocation, type HistoryState } from '@tanstack/history';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { type Params, paramsOf, type Path, withoutSlash } from '../../../shared/addresses.ts';
-import type { Search } from '../addresses.ts';
+import { pageAt, type Params, type Path, type Search, withoutSlash } from '../../../shared/pages.ts';
 import { forgetReload, reloadOnceFor } from '../../start/reloading.ts';
 import { pathOf, readSearch, writeSearch } from './address.ts';
 import type { Page, View } from './page.ts';
@@ -22,8 +21,7 @@ export type Destination = {
 };
 
 type Setting = {
-  readonly pages: Readonly<Record<string, Page>>;
-  readonly missing: Page;
+  readonly pages: Readonly<Record<Path, Page>>;
   /** Fetches what every page needs. */
   readonly load: () => Promise<unknown>;
   readonly client: QueryClient;
@@ -34,18 +32,17 @@ const PATIENCE_MS = 200;
 
 export type Router = ReturnType<typeof createRouter>;
 
-export function createRouter({ pages, missing, load, client }: Setting) {
+export function createRouter({ pages, load, client }: Setting) {
   const history = createBrowserHistory();
   const components = new Map<Page, ComponentType>();
   let keepsScroll = false;
 
   function find(pathname: string) {
     const path = withoutSlash(pathname);
-    for (const [at, page] of Object.entries(pages)) {
-      const params = paramsOf(at, path);
-      if (params) return { path, at, page, params };
-    }
-    return { path, at: null, page: missing, params: {} };
+    const found = pageAt(path);
+    return found
+      ? { path, at: found.at, page: pages[found.at], params: found.params }
+      : { path, at: null, page: pages['/not-found'], params: {} };
   }
 
   function read({ pathname, search }: Pick<HistoryLocation, 'pathname' | 'search'>) {

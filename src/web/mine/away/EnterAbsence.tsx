@@ -4,7 +4,7 @@ import type { AbsenceEffect, NewAbsence } from '../../../shared/away/contract.ts
 import { type Day, longDay, parseDay } from '../../../shared/day.ts';
 import { isolated } from '../../../shared/direction.ts';
 import { counted, oneOrMany } from '../../../shared/english.ts';
-import { DateField } from '../../fields/dates/DateField.tsx';
+import { DateField } from '../../lists/dates/DateField.tsx';
 import { useSession } from '../../core/session.tsx';
 import { Banner } from '../../start/ui/Banner.tsx';
 import { Button } from '../../core/ui/Button.tsx';

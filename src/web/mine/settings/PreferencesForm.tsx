@@ -4,7 +4,7 @@ import type { Preferences } from '../../../shared/privacy/contract.ts';
 import type { Visibility } from '../../../shared/privacy/rules.ts';
 import { Banner } from '../../start/ui/Banner.tsx';
 import { Button } from '../../core/ui/Button.tsx';
-import { ChoiceField } from '../../fields/ui/ChoiceField.tsx';
+import { ChoiceField } from '../../lists/ui/ChoiceField.tsx';
 import { isWithoutChannels, saidOfChannels, saidOfEmail, saidOfSlack } from './channelWords.ts';
 import { useChangePreferences } from './queries.ts';
 import styles from './SettingsPage.module.css';

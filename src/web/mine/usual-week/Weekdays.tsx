@@ -1,5 +1,5 @@
 import { type Weekday, weekdayName } from '../../../shared/day.ts';
-import { ChoiceField } from '../../fields/ui/ChoiceField.tsx';
+import { ChoiceField } from '../../lists/ui/ChoiceField.tsx';
 import { turned } from './draft.ts';
 
 const WORKING_WEEK: readonly Weekday[] = [1, 2, 3, 4, 5];

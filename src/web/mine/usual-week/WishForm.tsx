@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { byFirstNumber, byName } from '../../../shared/natural-order.ts';
-import { DateField } from '../../fields/dates/DateField.tsx';
+import { DateField } from '../../lists/dates/DateField.tsx';
 import { areaQuery, locationQuery, locationsQuery } from '../../core/locations/queries.ts';
 import { Banner } from '../../start/ui/Banner.tsx';
 import { Button } from '../../core/ui/Button.tsx';
-import { ChoiceField } from '../../fields/ui/ChoiceField.tsx';
-import { SelectField } from '../../fields/ui/SelectField.tsx';
+import { ChoiceField } from '../../lists/ui/ChoiceField.tsx';
+import { SelectField } from '../../lists/ui/SelectField.tsx';
 import { type Draft, wishOf } from './draft.ts';
 import { Preview } from './Preview.tsx';
 import { useKeepWish } from '../../lists/usual-week/queries.ts';

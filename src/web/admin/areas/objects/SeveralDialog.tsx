@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Button } from '../../../core/ui/Button.tsx';
 import { Dialog } from '../../../lists/ui/Dialog.tsx';
-import { SelectField } from '../../../fields/ui/SelectField.tsx';
+import { SelectField } from '../../../lists/ui/SelectField.tsx';
 import { TextField } from '../../../parts/ui/TextField.tsx';
 import type { Fields } from './rows.ts';
 import { OBJECT_TYPES, objectTypeOf } from './types.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../core/ui/Button.tsx';
 import { Icon } from '../../../start/ui/Icon.tsx';
-import { SelectField } from '../../../fields/ui/SelectField.tsx';
+import { SelectField } from '../../../lists/ui/SelectField.tsx';
 import { TextField } from '../../../parts/ui/TextField.tsx';
 import { useRound } from '../../parts/ui/useRound.ts';
 import { EVERYTHING, type Filter } from './filter.ts';

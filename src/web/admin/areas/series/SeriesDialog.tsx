@@ -8,7 +8,7 @@ import {
 } from '../../../../shared/locations/kinds.ts';
 import { Button } from '../../../core/ui/Button.tsx';
 import { Dialog } from '../../../lists/ui/Dialog.tsx';
-import { SelectField } from '../../../fields/ui/SelectField.tsx';
+import { SelectField } from '../../../lists/ui/SelectField.tsx';
 import { TextField } from '../../../parts/ui/TextField.tsx';
 import { countOfObjects } from '../../parts/areaWords.ts';
 import { OBJECT_TYPES, objectTypeOf } from '../objects/types.ts';

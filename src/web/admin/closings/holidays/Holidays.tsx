@@ -7,7 +7,7 @@ import { askAgain } from '../../../core/asking.ts';
 import { Button } from '../../../core/ui/Button.tsx';
 import { Banner } from '../../../start/ui/Banner.tsx';
 import { LoadFailed } from '../../../core/ui/LoadFailed.tsx';
-import { SelectField } from '../../../fields/ui/SelectField.tsx';
+import { SelectField } from '../../../lists/ui/SelectField.tsx';
 import styles from '../Closings.module.css';
 import { changeOfficeCountry, countriesQuery, officeCountryQuery } from '../queries.ts';
 import { HolidayTable } from './HolidayTable.tsx';

@@ -44,7 +44,7 @@ const scene = expect.stringMatching(/^\/location\/\d+\/area\/\d+\/floor-plan\/[0
 const UP = ['/booking/upcoming', '/booking/usual', '/standing', '/away', '/booking/waitlist'];
 const OVERVIEW = ['/admin/overview', '/admin/overview/days', '/admin/overview/channels'];
 
-describe('with a session, a document brings along what its page asks for first', () => {
+describe('with a session, a document carries what its page asks for first', () => {
   test.each<[string, () => string, () => unknown[]]>([
     ['Home', () => '/', () => UP],
     ['My bookings', () => '/bookings', () => [UP[0], '/away', '/calendar', '/booking/waitlist']],
@@ -109,7 +109,7 @@ describe('a report', () => {
   });
 });
 
-describe('nothing is brought along', () => {
+describe('a document carries no answers', () => {
   test.each([
     ['to somebody without a session', () => perch.visitor(), {}],
     ['into a page that asks for the text', () => bens, { 'sec-fetch-dest': 'empty' }],

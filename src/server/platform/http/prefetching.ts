@@ -3,7 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressOf, methodOf } from '../../../shared/calls/address.ts';
 import type { Calls } from '../../../shared/calls/all.ts';
 import type { AnswerOf, CallName } from '../../../shared/calls/call.ts';
-import { BROUGHT_ID, briefOf } from '../../../shared/brought.ts';
+import type { Now } from '../../../shared/day.ts';
+import type { Params, ParamsIn, Path, Search, SearchOf } from '../../../shared/pages.ts';
+import type { User } from '../../../shared/people/contract.ts';
+import { callLine, PREFETCHED_ID } from '../../../shared/prefetched.ts';
 import type { App } from '../../context.ts';
 import { tokenIn } from './cookies.ts';
 
@@ -15,27 +18,38 @@ declare module 'fastify' {
 }
 
 /** A call that a page makes when it is opened, spelt exactly as the page spells it, or it would be made twice. */
-export type First = {
+export type FirstCall = {
   readonly method: string;
   /** Below `/api`. */
   readonly path: string;
   readonly body: unknown;
   /** What the page asks for once it has this answer. */
-  readonly next: ((answer: never) => readonly First[]) | undefined;
+  readonly next: ((answer: never) => readonly FirstCall[]) | undefined;
 };
+
+export type Opening<At extends Path = never> = {
+  readonly params: [At] extends [never] ? Params : ParamsIn<At>;
+  readonly search: [At] extends [never] ? Search : SearchOf<At>;
+  /** Null while it is not known who opens the page. */
+  readonly user: User | null;
+  readonly now: Now;
+};
+
+/** What each page asks for first. */
+export type FirstCalls = { readonly [At in Path]?: (opening: Opening<At>) => readonly FirstCall[] };
 
 type SentWith = Parameters<typeof addressOf>[1] & { readonly body?: unknown };
 
-export function first<Of extends keyof Calls & CallName>(
+export function firstCall<Of extends keyof Calls & CallName>(
   name: Of,
   { body, ...parts }: SentWith = {},
-  next?: (answer: AnswerOf<Calls[Of]>) => readonly First[],
-): First {
+  next?: (answer: AnswerOf<Calls[Of]>) => readonly FirstCall[],
+): FirstCall {
   return { method: methodOf(name), path: addressOf(name, parts), body, next };
 }
 
 /**
- * How long documents bring no answers after not even the session came in time: a database that is slow to answer must not be asked
+ * How long documents carry no answers after not even the session came in time: a database that is slow to answer must not be asked
  * everything twice.
  */
 const PAUSE_MS = 1_000;
@@ -53,36 +67,40 @@ const PASSED_ON = [
   'tracestate',
 ] as const;
 
-/** Answers as they were sent, keyed by {@link briefOf}, and the date of them all. */
+/** Answers as they were sent, keyed by {@link callLine}, and the date of them all. */
 export type FetchedAnswers = { readonly date: string; readonly answers: ReadonlyMap<string, string> };
 
 const NOTHING: FetchedAnswers = { date: '', answers: new Map() };
 
-type Errand = { readonly documentId: string; readonly signal: AbortSignal };
-const errands = new AsyncLocalStorage<Errand>();
+type Prefetch = { readonly documentId: string; readonly signal: AbortSignal };
+const prefetches = new AsyncLocalStorage<Prefetch>();
 
-/** Marks the calls that are made for a document, and ends them when nobody waits for them any more. */
-export function knowErrands(server: FastifyInstance): void {
+/** Marks the calls that are made for a document, and ends them once nobody waits for them. */
+export function knowPrefetches(server: FastifyInstance): void {
   server.decorateRequest('documentId', null);
   server.addHook('onRequest', (request, reply, done) => {
-    const errand = errands.getStore();
-    if (errand) {
-      request.documentId = errand.documentId;
-      if (errand.signal.aborted) reply.raw.destroy();
-      else errand.signal.addEventListener('abort', () => reply.raw.destroy());
+    const prefetch = prefetches.getStore();
+    if (prefetch) {
+      request.documentId = prefetch.documentId;
+      if (prefetch.signal.aborted) reply.raw.destroy();
+      else prefetch.signal.addEventListener('abort', () => reply.raw.destroy());
     }
     done();
   });
 }
 
-export type Bring = (request: FastifyRequest, reply: FastifyReply, session: First) => Promise<FetchedAnswers>;
+type Prefetcher = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  session: FirstCall,
+) => Promise<FetchedAnswers>;
 
 /**
  * Makes a page's first calls while its document is made, so that the browser need not. They go through the routes like any
  * other: whoever is refused there gets no answer here, and limits, the log and figures count them. `session` comes before all
  * others, which are not made for somebody without one. The page asks for what is not there after `patienceMs`.
  */
-export function bringer(server: FastifyInstance, patienceMs: number): Bring {
+export function prefetcher(server: FastifyInstance, patienceMs: number): Prefetcher {
   let pausedUntil = 0;
 
   return async (request, reply, session) => {
@@ -100,7 +118,7 @@ export function bringer(server: FastifyInstance, patienceMs: number): Bring {
     );
     const remoteAddress = request.socket.remoteAddress ?? '';
 
-    async function run({ method, path, body, next }: First): Promise<void> {
+    async function run({ method, path, body, next }: FirstCall): Promise<void> {
       if (ending.signal.aborted) return;
       const answer = await server.inject({
         method: method as 'GET' | 'POST',
@@ -111,18 +129,18 @@ export function bringer(server: FastifyInstance, patienceMs: number): Bring {
       });
       if (answer.statusCode !== 200 || !isJson(answer.headers['content-type']) || ending.signal.aborted)
         return;
-      answers.set(briefOf(method, path, body), answer.payload);
+      answers.set(callLine(method, path, body), answer.payload);
       date ||= answer.headers['date'] ?? '';
       if (next) await runAll(next(JSON.parse(answer.payload) as never));
     }
 
     // The page asks for an answer that does not come, and shows what is wrong.
-    const runAll = async (calls: readonly First[]) => void (await Promise.allSettled(calls.map(run)));
+    const runAll = async (calls: readonly FirstCall[]) => void (await Promise.allSettled(calls.map(run)));
 
     const timer = setTimeout(() => ending.abort(), patienceMs);
     const leave = () => ending.abort();
     reply.raw.once('close', leave);
-    await errands.run({ documentId: request.id, signal: ending.signal }, () =>
+    await prefetches.run({ documentId: request.id, signal: ending.signal }, () =>
       Promise.race([runAll([session]), ended]),
     );
     clearTimeout(timer);
@@ -134,7 +152,7 @@ export function bringer(server: FastifyInstance, patienceMs: number): Bring {
 }
 
 /** Only for somebody who opens a page here, not for a program or a page that reads the text of one. */
-export function mayBring(request: FastifyRequest, app: App): boolean {
+export function mayPrefetch(request: FastifyRequest, app: App): boolean {
   const destination = request.headers['sec-fetch-dest'] ?? 'document';
   return (
     request.method === 'GET' &&
@@ -146,10 +164,10 @@ export function mayBring(request: FastifyRequest, app: App): boolean {
 
 const isJson = (type: unknown) => String(type).startsWith('application/json');
 
-/** A data script; empty if there is nothing to bring. Nothing in it can end it, because the one character that could is escaped. */
+/** A data script; empty if there is nothing to carry. Nothing in it can end it, because the one character that could is escaped. */
 export function scriptWith({ date, answers }: FetchedAnswers): string {
   if (answers.size === 0) return '';
-  const pairs = Array.from(answers, ([brief, answer]) => `${JSON.stringify(brief)}:${answer}`);
+  const pairs = Array.from(answers, ([line, answer]) => `${JSON.stringify(line)}:${answer}`);
   const text = `{"date":${JSON.stringify(date)},"answers":{${pairs.join(',')}}}`;
-  return `<script type="application/json" id="${BROUGHT_ID}">${text.replaceAll('<', '\\u003c')}</script>`;
+  return `<script type="application/json" id="${PREFETCHED_ID}">${text.replaceAll('<', '\\u003c')}</script>`;
 }

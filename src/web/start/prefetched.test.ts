@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { takeAnswer } from './brought.ts';
+import type { takeAnswer } from './prefetched.ts';
 
-const BROUGHT = {
+const PREFETCHED = {
   date: 'Tue, 24 Nov 2026 06:00:00 GMT',
   answers: {
     'GET /session': { id: 1 },
@@ -17,10 +17,10 @@ let elapsed = 0;
 beforeEach(async () => {
   elapsed = 900;
   vi.resetModules();
-  vi.stubGlobal('document', { getElementById: () => ({ textContent: JSON.stringify(BROUGHT) }) });
+  vi.stubGlobal('document', { getElementById: () => ({ textContent: JSON.stringify(PREFETCHED) }) });
   vi.stubGlobal('addEventListener', (_: 'pagehide', listener: () => void) => (isHidden = listener));
   vi.spyOn(performance, 'now').mockImplementation(() => elapsed);
-  const { receiveAnswers, takeAnswer } = await import('./brought.ts');
+  const { receiveAnswers, takeAnswer } = await import('./prefetched.ts');
   receiveAnswers();
   take = takeAnswer;
 });

@@ -1,0 +1,82 @@
+import { DAYS_AHEAD } from '../shared/bookings/ahead.ts';
+import type { Usual } from '../shared/bookings/usual-contract.ts';
+import { addDays, type Now, todayIn } from '../shared/day.ts';
+import type { User } from '../shared/people/contract.ts';
+import { openedAt } from '../shared/reports/asked.ts';
+import { type FirstCall, type FirstCalls, firstCall } from './platform/http/prefetching.ts';
+
+const UPCOMING = firstCall('GET /booking/upcoming');
+const LOCATIONS = firstCall('GET /location');
+const AWAY = firstCall('GET /away');
+
+const placesOf = (user: User | null) =>
+  user?.features.waitingList ? [firstCall('GET /booking/waitlist')] : [];
+
+/** How full the usual area is, which the week on Home shows. */
+function countsFor(usual: Usual | null, now: Now): FirstCall[] {
+  if (!usual) return [];
+  const from = todayIn(usual.location.timeZone, now);
+  const params = { locationId: usual.location.id, areaId: usual.area.id };
+  const query = { from, to: addDays(from, DAYS_AHEAD) };
+  return [firstCall('GET /booking/location/:locationId/area/:areaId', { params, query })];
+}
+
+/** The content of a plan, named by its hash. */
+const scene = (locationId: number, areaId: number, hash: string | undefined) =>
+  hash === undefined
+    ? []
+    : [
+        firstCall('GET /location/:locationId/area/:areaId/floor-plan/:hash', {
+          params: { locationId, areaId, hash },
+        }),
+      ];
+
+/** What pages ask for first, apart from the session. A page that is not here asks for itself. */
+export const firstCalls: FirstCalls = {
+  '/': ({ user, now }) => [
+    UPCOMING,
+    firstCall('GET /booking/usual', {}, (usual) => countsFor(usual, now)),
+    firstCall('GET /standing'),
+    AWAY,
+    ...placesOf(user),
+  ],
+  '/bookings': ({ user }) => [UPCOMING, AWAY, firstCall('GET /calendar'), ...placesOf(user)],
+  '/bookings/$bookingId/details': ({ params: { bookingId: id } }) => [
+    firstCall('GET /booking/:id', { params: { id } }),
+    UPCOMING,
+  ],
+  '/locations': () => [LOCATIONS],
+  '/location/$locationId': ({ params: { locationId: id } }) => [
+    firstCall('GET /location/:id', { params: { id } }),
+  ],
+  '/locations/$locationId/areas': ({ params: { locationId } }) => [
+    firstCall('GET /location/:id', { params: { id: locationId } }),
+    firstCall('GET /location/:locationId/area', { params: { locationId } }),
+  ],
+  '/locations/$locationId/areas/$areaId': ({ params: { locationId, areaId }, search: { day, view } }) => [
+    firstCall(
+      'GET /booking/location/:locationId/area/:areaId/opening',
+      { params: { locationId, areaId }, query: { day } },
+      ({ area }) => (view === 'list' ? [] : scene(locationId, areaId, area.floorPlan?.hash)),
+    ),
+  ],
+  '/admin': () => [
+    firstCall('GET /admin/overview'),
+    firstCall('GET /admin/overview/days'),
+    firstCall('GET /admin/overview/channels'),
+  ],
+  '/admin/reporting/$reportId': ({ params: { reportId: id }, search }) => [
+    firstCall('GET /reporting/:id', { params: { id } }, (report) => {
+      const { values, isRun } = openedAt(report, search);
+      return [
+        ...(report.parameters.some(({ type }) => type === 'location') ? [LOCATIONS] : []),
+        ...(isRun ? [firstCall('POST /reporting/:id/run', { params: { id }, body: values })] : []),
+      ];
+    }),
+  ],
+  '/admin/locations/$locationId/area/$areaId/svg-editor': ({ params: { locationId, areaId } }) => [
+    firstCall('GET /admin/location/:locationId/area/:areaId', { params: { locationId, areaId } }, (area) =>
+      scene(locationId, areaId, area.floorPlan?.hash),
+    ),
+  ],
+};
