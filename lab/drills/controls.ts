@@ -1,4 +1,4 @@
-import { edit, type Edit } from '../faults/fault.ts';
+import type { Edit } from '../faults/fault.ts';
 import { faults } from '../faults/table.ts';
 import { killApp } from './app-killed.ts';
 import { check } from './checks/check.ts';
@@ -10,19 +10,6 @@ import { makeWorld } from './parts/world.ts';
 
 /** PostgreSQL answers before its data is on disk, and writes it ten seconds later. */
 const FORGETFUL = { synchronous_commit: 'off', wal_writer_delay: '10s', wal_writer_flush_after: '1GB' };
-
-/** A notification counts as sent a tenth of a second before Slack is asked to accept it. */
-const SENT_TOO_SOON = [
-  edit(
-    'src/server/messages/outbox/sending-actions.ts',
-    '  const answer = await postOnce(app, [first, ...told.slice(1)]);\n',
-    '  const ids = told.map(({ id }) => id);\n' +
-      '  const nowhere = { channel: "nowhere", ts: `never-${ids[0]}`, outdated: [] };\n' +
-      '  await store.markSent(app.db, { ids, now: app.clock.now().toString(), ...nowhere });\n' +
-      '  await new Promise((resolve) => setTimeout(resolve, 100));\n' +
-      '  const answer = await postOnce(app, [first, ...told.slice(1)]);\n',
-  ),
-];
 
 /** More than enough; the control for double bookings ends as soon as there is one. */
 const MOST_ROUNDS = 20;
@@ -87,7 +74,7 @@ const doubleBookings = ({ seed, isQuick }: Options): Promise<string[]> =>
 const lostMessages = ({ seed, isQuick }: Options): Promise<string[]> =>
   onStage((stage) => {
     const { withEdits, path: product } = copyOfProduct(stage);
-    return withEdits(SENT_TOO_SOON, async () => {
+    return withEdits(editsOf('A message counts as sent before it is (M2)'), async () => {
       const wanted = { seed, kills: isQuick ? 5 : 12, isBundled: isQuick, product };
       const { findings } = await killApp(stage, wanted);
       return findings.messages.lost;

@@ -9,6 +9,7 @@ import { mailsFound } from './checks/mails.ts';
 import { none, reportFindings } from './checks/report.ts';
 import { readRows, type Rows } from './checks/rows.ts';
 import { type Drill, promised, type Report } from './drill.ts';
+import { giveTo } from './parts/company.ts';
 import { type Instance, makeInstance } from './parts/instance.ts';
 import type { Load } from './parts/load.ts';
 import { settingsOfMail } from './parts/services.ts';
@@ -150,6 +151,7 @@ async function becomesTen(
     SLACK_API_URL: slack.apiUrl,
     ...settingsOfMail(relay),
   });
+  await giveTo(cluster.address(), 'demo');
   await demo.start();
   const at = (plainTime: string) =>
     Temporal.PlainDate.from(company.today)

@@ -80,7 +80,7 @@ export async function makeCompany(
     unconfirmed.push({ id: body.id, email: person.email, objectId, name: `Hall ${index + 1}` });
   }
   await demo.stop();
-  await giveToCompany(databaseUrl);
+  await giveTo(databaseUrl, 'company');
   return {
     people: clients.map(({ person, client }) => ({ email: person.email, cookie: client.cookie() })),
     today,
@@ -92,13 +92,13 @@ export async function makeCompany(
   };
 }
 
-/** A demo's database stays one, which the instances of a company would refuse. */
-async function giveToCompany(databaseUrl: string): Promise<void> {
+/** What a database is for is settled by whoever opens it first, and everybody else refuses it. */
+export async function giveTo(databaseUrl: string, purpose: 'company' | 'demo'): Promise<void> {
   const client = new pg.Client(databaseUrl);
   await client.connect();
   // A product from before does not ask.
   await client.query(
-    `do $$ begin update installation set serves = 'company'; exception when undefined_column then null; end $$`,
+    `do $$ begin update installation set serves = '${purpose}'; exception when undefined_column then null; end $$`,
   );
   await client.end();
 }
