@@ -59,8 +59,8 @@ test('a booking for another day takes three statements in its transaction', asyn
     'insert-booking',
     'commit',
   ]);
-  // The session; the lock, and what the rule needs; the booking, and its commit.
-  expect(sent.journeys).toBe(3);
+  // The session; the lock, with `begin`; what the rule needs; the booking; its commit.
+  expect(sent.journeys).toBe(5);
 });
 
 test('cancelling takes three statements in its transaction', async () => {
@@ -74,8 +74,8 @@ test('cancelling takes three statements in its transaction', async () => {
     'release-booking',
     'commit',
   ]);
-  // The session; the lock, and what the rule needs; the cancellation, and its commit.
-  expect(sent.journeys).toBe(3);
+  // The session; the lock, with `begin`; what the rule needs; the cancellation; its commit.
+  expect(sent.journeys).toBe(5);
 });
 
 test.each([

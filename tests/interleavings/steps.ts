@@ -149,14 +149,7 @@ export function stopping(
           ? wanted
           : transaction.query({ ...wanted, query_timeout: PATIENCE_MS } as never);
       };
-      // Statements sent together are run one after another, each with its own snapshot.
-      let before: Promise<unknown> = Promise.resolve();
-      const query = (request: Request) => {
-        const taken = before.then(() => take(request));
-        before = taken.catch(nothing);
-        return taken;
-      };
-      const made = await work({ ...transaction, query: query as never, last: (send) => send() });
+      const made = await work({ ...transaction, query: take as never });
       await turn.pass({ kind: 'commit', name: 'commit' });
       return made;
     });

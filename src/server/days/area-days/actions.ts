@@ -1,6 +1,5 @@
 import { type Day, type Now, todayIn } from '../../../shared/day.ts';
 import { hasPassed } from '../../../shared/deadlines.ts';
-import type { Outcome } from '../../../shared/outcome.ts';
 import { releaseUnconfirmed, releaseUnconfirmedOfAreas } from '../bookings/release-store.ts';
 import type { App } from '../../context.ts';
 import { carryOutDraw, carryOutDrawsOf } from '../draws/drawing.ts';
@@ -23,157 +22,87 @@ export type AreaDay = DayOfArea & {
   maker?: { id: number } | undefined;
 };
 
-/**
- * The frame of every write to one area's day: take the lock, read the clock, apply what the clock has already
- * decided (T4) and serve the standing wishes of that day (D4), then do the work. Notifications it queues are sent after the commit.
- */
-export async function writeAreaDay<Result extends Outcome<unknown>, Ahead = undefined>(
+/** A write to one area's day, see {@link write}. */
+export async function writeAreaDay<Result>(
   app: App,
-  { areaId, date, maker }: AreaDay,
-  work: (transaction: Transaction, now: Now, ahead: Ahead | undefined) => Promise<Result>,
-  read?: ReadAhead<Ahead>,
+  areaDay: AreaDay,
+  work: (transaction: Transaction, now: Now) => Promise<Result>,
 ): Promise<Result> {
-  const outcome = await app.db.transaction(async (transaction) => {
-    const { now, ahead } = await lockDayAndRead(app, transaction, { areaId, date, maker }, read);
-    return work(transaction, now, ahead);
-  });
-  app.work.nudge();
-  return outcome;
-}
-
-type DayOfBooking = { bookingId: number; maker?: AreaDay['maker'] };
-
-/**
- * The same for the day that a booking is on, which the work is told; null if there is no such booking. The booking may have been moved
- * while this waited for the lock.
- */
-export async function writeDayOfBooking<Result, Ahead>(
-  app: App,
-  where: DayOfBooking,
-  work: (
-    transaction: Transaction,
-    now: Now,
-    { day, ahead }: { day: DayOfArea | null; ahead: Ahead | undefined },
-  ) => Promise<Result>,
-  read: ReadAhead<Ahead>,
-): Promise<Result> {
-  const outcome = await app.db.transaction(async (transaction) => {
-    const { now, ...known } = await lockDayAndRead(app, transaction, where, read);
-    return work(transaction, now, known);
-  });
-  app.work.nudge();
-  return outcome;
+  return write(app, areaDay.maker, (transaction, at) => lockDay(transaction, areaDay, at), work);
 }
 
 /**
- * A statement sent together with the one that takes the last lock. PostgreSQL runs it afterwards, so what it reads holds under the lock.
- * It is given the clock as read before, so its result counts only if no deadline of the day has passed and nothing had to be drawn or
- * served first; otherwise the work reads for itself.
+ * The same for the day that a booking is on, which the work is told, if there is such a booking. It may have been moved while this
+ * waited for the lock.
  */
-type ReadAhead<Ahead> = (transaction: Transaction, before: Now) => Promise<Ahead | undefined>;
+export async function writeDayOfBooking<Result>(
+  app: App,
+  { bookingId, maker }: { bookingId: number; maker?: AreaDay['maker'] },
+  work: (transaction: Transaction, now: Now, day: DayOfArea | undefined) => Promise<Result>,
+): Promise<Result> {
+  const lock = async (transaction: Transaction, at: string) => {
+    if (maker) await lockUser(transaction, { userId: maker.id });
+    return lockDayOfBooking(transaction, { bookingId, now: at });
+  };
+  return write(app, maker, lock, (transaction, now, [day]) => work(transaction, now, day));
+}
 
 /** The same for several days of any areas, in lock order, so that two callers cannot deadlock. */
-export async function writeAreaDays<Result, Ahead = undefined>(
+export async function writeAreaDays<Result>(
   app: App,
   { days, maker }: { days: readonly DayOfArea[]; maker?: AreaDay['maker'] },
-  work: (transaction: Transaction, now: Now, ahead: Ahead | undefined) => Promise<Result>,
-  read?: ReadAhead<Ahead>,
+  work: (transaction: Transaction, now: Now) => Promise<Result>,
 ): Promise<Result> {
-  const outcome = await app.db.transaction(async (transaction) => {
-    if (maker !== undefined) await lockUser(transaction, { userId: maker.id });
-    const wished: DayOfArea[] = [];
-    const drawn: (DayOfArea & { locked: Day[] })[] = [];
-    const before = app.clock.now();
-    const inOrder = days.toSorted(byLock);
-    let reading: Promise<Ahead | undefined> | undefined;
-    for (const [index, { areaId, date }] of inOrder.entries()) {
-      const locking = lockDayToWrite(transaction, { areaId, date, now: before.toString() });
-      if (index === inOrder.length - 1) reading = sendAhead(read, transaction, days, before);
-      const [locked] = await locking;
-      if (locked?.hasWishes) wished.push({ areaId, date });
-      if (locked?.hasDraw) drawn.push({ areaId, date, locked: locked.alsoLocked ?? [] });
-    }
-    const now = app.clock.now();
-    for (const day of drawn) await carryOutDraw(app, transaction, day, now);
-    const released: ReleasedBooking[] = [];
-    for (const { areaId, date } of days) released.push(...(await expireDue(transaction, areaId, date, now)));
-    await restAndServeWishes(app, transaction, { released, days: wished, maker }, now);
-    const ahead = await reading;
-    const isAsItWas =
-      drawn.length === 0 &&
-      wished.length === 0 &&
-      !days.some(({ date }) => mayHaveDeadlinesBehind(date, now));
-    return work(transaction, now, isAsItWas ? ahead : undefined);
-  });
-  app.work.nudge();
-  return outcome;
+  const lock = async (transaction: Transaction, at: string) => {
+    if (maker) await lockUser(transaction, { userId: maker.id });
+    const locked: LockedDay[] = [];
+    for (const day of days.toSorted(byLock)) locked.push(...(await lockDay(transaction, day, at)));
+    return locked;
+  };
+  return write(app, maker, lock, work);
 }
 
 const byLock = (a: DayOfArea, b: DayOfArea): number =>
   lockNumberOf(a.areaId) - lockNumberOf(b.areaId) || (a.date < b.date ? -1 : 1);
 
-/**
- * For a transaction with several steps on one day; for several days use {@link lockAllDaysAndExpireDue}. Returns
- * the single reading of the clock.
- */
-export async function lockDayAndExpireDue(
-  app: App,
-  transaction: Transaction,
-  areaDay: AreaDay,
-): Promise<Now> {
-  return (await lockDayAndRead(app, transaction, areaDay)).now;
-}
+type LockedDay = Awaited<ReturnType<typeof lockDayOfBooking>>[number];
 
-async function lockDayAndRead<Ahead>(
+/**
+ * The frame of every write to days: take the locks, read the clock, apply what the clock has already decided (T4) and serve the
+ * standing wishes of those days (D4), then do the work. Notifications it queues are sent after the commit.
+ */
+async function write<Result>(
   app: App,
-  transaction: Transaction,
-  where: AreaDay | DayOfBooking,
-  read?: ReadAhead<Ahead>,
-): Promise<{ now: Now; day: DayOfArea | null; ahead: Ahead | undefined }> {
-  const { maker } = where;
-  const isOfBooking = 'bookingId' in where;
-  if (isOfBooking && maker) await lockUser(transaction, { userId: maker.id });
-  const before = app.clock.now();
-  const locking = isOfBooking
-    ? lockDayOfBooking(transaction, { bookingId: where.bookingId, now: before.toString() })
-    : lockDay(transaction, where, before);
-  const reading = sendAhead(read, transaction, isOfBooking ? [] : [where], before);
-  const [locked] = await locking;
-  const now = app.clock.now();
-  if (!locked) return { now, day: null, ahead: undefined };
-  const { areaId, date, hasDraw, hasWishes, alsoLocked } = locked;
-  if (hasDraw) await carryOutDraw(app, transaction, { areaId, date, locked: alsoLocked ?? [] }, now);
-  const released = await expireDue(transaction, areaId, date, now);
-  const days = hasWishes ? [{ areaId, date }] : [];
-  await restAndServeWishes(app, transaction, { released, days, maker }, now);
-  const ahead = await reading;
-  const isAsItWas = !hasDraw && !hasWishes && !mayHaveDeadlinesBehind(date, now);
-  return { now, day: { areaId, date }, ahead: isAsItWas ? ahead : undefined };
+  maker: AreaDay['maker'],
+  lock: (transaction: Transaction, at: string) => Promise<LockedDay[]>,
+  work: (transaction: Transaction, now: Now, days: readonly DayOfArea[]) => Promise<Result>,
+): Promise<Result> {
+  const outcome = await app.db.transaction(async (transaction) => {
+    const locked = await lock(transaction, app.clock.now().toString());
+    const now = app.clock.now();
+    for (const { areaId, date, hasDraw, alsoLocked } of locked) {
+      if (hasDraw) await carryOutDraw(app, transaction, { areaId, date, locked: alsoLocked ?? [] }, now);
+    }
+    const released: ReleasedBooking[] = [];
+    for (const day of locked) released.push(...(await expireDue(transaction, day, now)));
+    const days = locked.filter(({ hasWishes }) => hasWishes);
+    await restAndServeWishes(app, transaction, { released, days, maker }, now);
+    return work(transaction, now, locked);
+  });
+  app.work.nudge();
+  return outcome;
 }
 
 async function lockDay(
   transaction: Transaction,
   { areaId, date, maker }: AreaDay,
-  now: Now,
-): Promise<Awaited<ReturnType<typeof lockDayOfBooking>>> {
-  const day = { areaId, date, now: now.toString() };
+  at: string,
+): Promise<LockedDay[]> {
+  const day = { areaId, date, now: at };
   const rows = await (maker
     ? lockUserInAreaAndDate(transaction, { ...day, userId: maker.id })
     : lockDayToWrite(transaction, day));
   return rows.map((locked) => ({ ...locked, areaId, date }));
-}
-
-function sendAhead<Ahead>(
-  read: ReadAhead<Ahead> | undefined,
-  transaction: Transaction,
-  days: readonly Pick<DayOfArea, 'date'>[],
-  before: Now,
-): Promise<Ahead | undefined> | undefined {
-  if (days.some(({ date }) => mayHaveDeadlinesBehind(date, before))) return undefined;
-  const reading = read?.(transaction, before);
-  // The code that awaits it sees the failure; the lock may have failed by then.
-  reading?.catch(() => {});
-  return reading;
 }
 
 /**
@@ -211,8 +140,7 @@ type ReleasedBooking = { standingId: number | null };
  */
 async function expireDue(
   transaction: Transaction,
-  areaId: number,
-  date: Day,
+  { areaId, date }: DayOfArea,
   now: Now,
 ): Promise<ReleasedBooking[]> {
   if (!mayHaveDeadlinesBehind(date, now)) return [];

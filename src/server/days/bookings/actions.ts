@@ -6,16 +6,10 @@ import type { SignedInUser } from '../../people/accounts/caller.ts';
 import { writeAreaDay } from '../area-days/actions.ts';
 import { promote } from '../waiting-list/promote.ts';
 import { writeBooking } from './frame.ts';
-import { readSituation, type RefusedBooking, takenMeanwhile } from './judging.ts';
+import type { RefusedBooking } from './judging.ts';
 import { makeBooking } from './making.ts';
 import { releaseBooking } from './release-store.ts';
-import {
-  type BookingRow,
-  type CancelReason,
-  liveBooking,
-  markConfirmed,
-  type SituationRow,
-} from './store.ts';
+import { type BookingRow, type CancelReason, liveBooking, markConfirmed } from './store.ts';
 
 /** Books one object for one day under the user's name (B1 to B6, B11). */
 export async function createBooking(
@@ -24,14 +18,9 @@ export async function createBooking(
   { date, areaId, bookableObjectId, bookedFor = null }: NewBooking,
 ): Promise<Outcome<BookingRow, RefusedBooking>> {
   const wanted = { areaId, bookableObjectId, date, userId: user.id, bookedFor };
-  const made = await writeAreaDay<Outcome<BookingRow, RefusedBooking>, SituationRow>(
-    app,
-    { areaId, date, maker: user },
-    (transaction, now, situation) => makeBooking(app, transaction, wanted, now, { isLast: true, situation }),
-    (transaction, now) => readSituation(transaction, wanted, now),
+  return writeAreaDay(app, { areaId, date, maker: user }, (transaction, now) =>
+    makeBooking(app, transaction, wanted, now),
   );
-  const isTakenMeanwhile = !made.done && made.reason === 'already-booked' && !made.extra['alternatives'];
-  return isTakenMeanwhile ? takenMeanwhile(app.db, wanted, app.clock.now()) : made;
 }
 
 /** Where a person cancels from (Slack is recorded as the reason), and the note for the owner. */
@@ -61,20 +50,15 @@ export async function cancelBooking(
       return refused('day-has-passed', { detail: 'You cannot cancel this booking as it is in the past.' });
     }
     const reason = reasonOf(isOwner, from);
-    const release = () =>
-      releaseBooking(transaction, {
-        now: now.toString(),
-        releasedBy: user.id,
-        reason,
-        note: isOwner ? null : note,
-        id,
-        actId,
-      });
-    if (!standing.isWaitedFor) await transaction.last(release);
-    else {
-      await release();
-      await promote(app, transaction, { areaId, date, timeZone }, now);
-    }
+    await releaseBooking(transaction, {
+      now: now.toString(),
+      releasedBy: user.id,
+      reason,
+      note: isOwner ? null : note,
+      id,
+      actId,
+    });
+    if (standing.isWaitedFor) await promote(app, transaction, { areaId, date, timeZone }, now);
     return done(null);
   });
 }

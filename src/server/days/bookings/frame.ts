@@ -21,15 +21,14 @@ export async function writeBooking<Result extends Outcome<unknown>>(
   work: Work<Result>,
 ): Promise<Result | Missing> {
   for (;;) {
-    const outcome = await writeDayOfBooking<Result | Missing | null, StandingRow>(
+    const outcome = await writeDayOfBooking<Result | Missing | null>(
       app,
       { bookingId: id, maker },
-      async (transaction, now, { day, ahead }) => {
-        const standing = ahead ?? (await standingOf(transaction, id));
+      async (transaction, now, day) => {
+        const [standing] = await bookingStanding(transaction, { id });
         if (!day || !standing) return refused('not-found');
         return isOnDayOf(day, standing) ? work(transaction, now, standing) : null;
       },
-      (transaction) => standingOf(transaction, id),
     );
     if (outcome) return outcome;
   }
@@ -47,22 +46,18 @@ export async function writeBookingAndDay<Result extends Outcome<unknown>>(
 ): Promise<Result | Missing> {
   for (let expected = found; ;) {
     let moved: StandingRow | undefined;
-    const outcome = await writeAreaDays<Result | Missing | null, StandingRow>(
+    const outcome = await writeAreaDays<Result | Missing | null>(
       app,
       { days: [expected, and(expected)], maker },
-      async (transaction, now, ahead) => {
-        const standing = ahead ?? (await standingOf(transaction, found.id));
+      async (transaction, now) => {
+        const [standing] = await bookingStanding(transaction, { id: found.id });
         if (!standing) return refused('not-found');
         if (isOnDayOf(expected, standing)) return work(transaction, now, standing);
         moved = standing;
         return null;
       },
-      (transaction) => standingOf(transaction, found.id),
     );
     if (outcome) return outcome;
     expected = moved ?? expected;
   }
 }
-
-const standingOf = async (transaction: Transaction, id: number): Promise<StandingRow | undefined> =>
-  (await bookingStanding(transaction, { id }))[0];

@@ -13,16 +13,11 @@ import { objectsToOffer, type SituationRow, situationToBook } from './store.ts';
 /** An object that somebody wants for a date. */
 export type WantedObject = { areaId: number; bookableObjectId: number; date: Day; userId: number };
 
-type Judging = {
-  isUnlimited?: boolean;
-  isHeldThere?: boolean;
-  /** Given if it was already read when the lock was taken. */
-  situation?: SituationRow | undefined;
-};
+type Judging = { isUnlimited?: boolean; isHeldThere?: boolean };
 
 export type RefusedBooking = RefusalToBook | 'not-found' | 'signed-out';
 
-export async function readSituation(
+async function readSituation(
   db: Queryable,
   wanted: WantedObject,
   now: Now,
@@ -42,10 +37,10 @@ export async function judgeBooking(
   transaction: Transaction,
   wanted: WantedObject,
   now: Now,
-  { isUnlimited = false, isHeldThere = false, ...given }: Judging = {},
+  { isUnlimited = false, isHeldThere = false }: Judging = {},
 ): Promise<Outcome<SituationRow, RefusedBooking>> {
   const read = () => readSituation(transaction, wanted, now);
-  let situation = given.situation ?? (await read());
+  let situation = await read();
   // Waits for whoever is serving one of the user's wishes, and keeps others from serving any until we are done.
   if (situation?.hasWishesElsewhere && !isUnlimited) {
     await lockWishesOf(transaction, { userId: wanted.userId });

@@ -1,16 +1,10 @@
 import { isConfirmedWhenMade } from '../../../shared/bookings/rules.ts';
 import type { Now } from '../../../shared/day.ts';
-import { done, type Outcome, refused } from '../../../shared/outcome.ts';
+import { done, type Outcome } from '../../../shared/outcome.ts';
 import type { App } from '../../context.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { judgeBooking, type RefusedBooking, takenMeanwhile, type WantedObject } from './judging.ts';
-import { type BookingRow, insertBooking, type SituationRow } from './store.ts';
-
-/**
- * With `isLast` the booking is sent with the commit, and the caller looks up what is free instead. `situation` was read when the
- * lock was taken.
- */
-type Making = { isLast?: boolean; situation?: SituationRow | undefined };
+import { type BookingRow, insertBooking } from './store.ts';
 
 /** Books one object under the lock of its day, if it is available (B1 to B6, B11). */
 export async function makeBooking(
@@ -18,17 +12,15 @@ export async function makeBooking(
   transaction: Transaction,
   { bookedFor, actId = null, ...wanted }: WantedObject & { bookedFor: string | null; actId?: number | null },
   now: Now,
-  { isLast = false, situation }: Making = {},
 ): Promise<Outcome<BookingRow, RefusedBooking>> {
-  const judged = await judgeBooking(app, transaction, wanted, now, { situation });
+  const judged = await judgeBooking(app, transaction, wanted, now);
   if (!judged.done) return judged;
   const { timeZone, bookableObject, area, location } = judged.value;
   const { date, userId } = wanted;
   const at = now.toString();
   const confirmedAt = isConfirmedWhenMade(date, timeZone, now) ? at : null;
-  const insert = () => insertBooking(transaction, { ...wanted, bookedFor, now: at, confirmedAt, actId });
-  const [made] = await (isLast ? transaction.last(insert) : insert());
-  if (!made) return isLast ? refused('already-booked') : takenMeanwhile(transaction, wanted, now);
+  const [made] = await insertBooking(transaction, { ...wanted, bookedFor, now: at, confirmedAt, actId });
+  if (!made) return takenMeanwhile(transaction, wanted, now);
   const isConfirmed = confirmedAt !== null;
   return done({
     id: made.id,

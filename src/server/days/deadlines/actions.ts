@@ -1,5 +1,5 @@
 import type { App } from '../../context.ts';
-import { lockDayAndExpireDue } from '../area-days/actions.ts';
+import { writeAreaDay } from '../area-days/actions.ts';
 import { type AreaDay, askToConfirm, dueAreaDays, remindToConfirm } from './store.ts';
 
 /**
@@ -24,11 +24,10 @@ export async function sweep(app: App): Promise<{ retryAfterMs?: number }> {
 
 /** Draws, asks, reminds and ends what is due in one area on one day. */
 export async function sweepDay(app: App, { areaId, date }: AreaDay): Promise<void> {
-  await app.db.transaction(async (transaction) => {
-    // Ends queues and releases bookings, as every write to the day does first.
-    const at = (await lockDayAndExpireDue(app, transaction, { areaId, date })).toString();
-    await askToConfirm(transaction, { now: at, areaId, date });
-    await remindToConfirm(transaction, { now: at, areaId, date });
+  // Ends queues and releases bookings, as every write to the day does first.
+  await writeAreaDay(app, { areaId, date }, async (transaction, now) => {
+    await askToConfirm(transaction, { now: now.toString(), areaId, date });
+    await remindToConfirm(transaction, { now: now.toString(), areaId, date });
   });
   app.metrics.sweptAreaDays.inc();
 }

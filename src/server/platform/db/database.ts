@@ -12,11 +12,6 @@ export type Transaction = Queryable & {
   readonly isTransaction: true;
   /** Runs after the commit, or never if there is none. Must not throw. */
   onCommit(act: () => void): void;
-  /**
-   * Sends the last statement together with the commit; nothing can be sent afterwards. If it fails, PostgreSQL rolls back
-   * instead of committing.
-   */
-  last<Result>(send: () => Promise<Result>): Promise<Result>;
 };
 
 export type Database = Queryable & {
@@ -88,30 +83,15 @@ export function openDatabase(connection: Connection, onLost: (error: Error) => v
       const client = await pool.connect();
       let broken: Error | undefined;
       const afterwards: (() => void)[] = [];
-      const query = client.query.bind(client);
-      let committing: Promise<pg.QueryResult> | undefined;
-      const commit = () => client.query('commit');
       try {
         const begun = begin(client);
         const result = await work({
-          query: ((...request: Parameters<typeof query>) => {
-            if (committing) throw new Error('Nothing can be sent after the last statement.');
-            return query(...request);
-          }) as typeof query,
+          query: client.query.bind(client),
           isTransaction: true,
           onCommit: (act) => void afterwards.push(act),
-          last(send) {
-            const uncork = cork(client);
-            const sent = send();
-            committing = commit();
-            // The code that awaits it sees the failure; by then the statement may have failed.
-            committing.catch(() => {});
-            uncork();
-            return sent;
-          },
         });
         await begun;
-        const { command } = await (committing ?? commit());
+        const { command } = await client.query('commit');
         if (command !== 'COMMIT') throw new Error('The transaction was rolled back.');
         for (const act of afterwards) act();
         return result;
