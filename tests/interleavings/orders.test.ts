@@ -53,3 +53,12 @@ test('an order is left out if a commit makes no difference to the statement afte
   expect(new Set(some)).toEqual(new Set([0, 1]));
   expect(some.length).toBeLessThan(all.length);
 });
+
+test('if an order cannot be repeated, all are played from the first one again', () => {
+  const orders = allOrders();
+  const choose = (...verbs: number[]) =>
+    orders.choose(new Map(verbs.map((verb) => [verb, { kind: 'commit', name: '' }])));
+  expect([choose(0, 1), choose(1), orders.again(), choose(0, 1)]).toEqual([0, 1, 'another', 1]);
+  orders.isLost();
+  expect([orders.again(), orders.isRepeating(), choose(0, 1)]).toEqual(['from the first', false, 0]);
+});

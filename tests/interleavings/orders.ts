@@ -20,10 +20,12 @@ export type Orders = {
   leftUnmoved(verbs: ReadonlySet<number>): void;
   /** Records that a verb's step had to wait for another verb, which had taken these since its last commit. */
   hasWaited(verb: number, step: Step, other: number, taken: readonly Step[]): void;
-  /** Whether there is another order, to which the next choices lead; `from the first` if a verb waited unexpectedly, so that some orders were left out. */
+  /** Whether there is another order, to which the next choices lead; `from the first` if some were left out, as a verb waited unexpectedly or one is lost. */
   again(): 'another' | 'from the first' | null;
   /** The next choices are those of this order, from the beginning. */
   fromTheTop(): void;
+  /** This order cannot be repeated. */
+  isLost(): void;
 };
 
 /**
@@ -63,6 +65,9 @@ export function allOrders(): Orders {
     isRepeating: () => depth < path.length,
     fromTheTop() {
       depth = 0;
+    },
+    isLost() {
+      isOutdated = true;
     },
     leftUnmoved(verbs) {
       path[depth - 1]!.unmoved = verbs;

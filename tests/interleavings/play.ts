@@ -16,6 +16,8 @@ export type Played = {
 
 /** How often to retry an order that does not go as it did before. */
 const TRIES = 5;
+/** How often to begin with the first order: PostgreSQL may tidy up, and from then on read and lock rows in another order. */
+const BEGINNINGS = 5;
 
 type Options = {
   faulty?: Faulty;
@@ -34,6 +36,7 @@ export async function playTogether(
 ): Promise<Played> {
   const orders = allOrders();
   let played = 0;
+  let begun = 1;
   for (let next = 'another' as ReturnType<typeof orders.again>; next !== null; next = orders.again()) {
     if (next === 'from the first') played = 0;
     const { taken, seen } = await takenTogether(TRIES);
@@ -75,9 +78,15 @@ export async function playTogether(
     try {
       return { taken: await taken, seen };
     } catch (error) {
-      if (!(error instanceof OtherwiseError) || tries <= 1) throw error;
-      orders.fromTheTop();
-      return takenTogether(tries - 1);
+      if (!(error instanceof OtherwiseError)) throw error;
+      if (tries > 1) {
+        orders.fromTheTop();
+        return takenTogether(tries - 1);
+      }
+      if (begun === BEGINNINGS) throw error;
+      begun += 1;
+      orders.isLost();
+      return { taken: null, seen: [] };
     }
   }
 }
