@@ -99,7 +99,6 @@ export const REASONS = {
     'Another space in this area already has that place on the floor plan.',
   ],
   'closed-already': [409, 'Already closed', 'The location is already closed on some of these days.'],
-  'plan-changed': [412, 'The plan has changed', 'Somebody has saved this floor plan since you opened it.'],
   'area-changed': [412, 'The area has changed', 'Somebody has changed this area since you opened it.'],
   'version-missing': [428, 'Which version?', 'Please say which version this replaces.'],
   'too-large': [413, 'Too large', 'What you sent is larger than we can accept.'],

@@ -97,16 +97,9 @@ export function bodyFor(
     },
     'POST /api/admin/location/:locationId/area/:areaId/bookable-object': { name: 'Desk 1' },
     'POST /api/admin/bookings/cancel': { bookingIds: [1] },
-    'PUT /api/admin/location/:locationId/area/:areaId/floor-plan': {
-      version: 1,
-      box: { x: 0, y: 0, w: 100, h: 100 },
-      grid: 10,
-      symbols: {},
-      items: [],
-    },
   };
   const { headers, ...rest } = sent(JSON.stringify(bodies[name] ?? {}), 'application/json');
-  return { headers: { ...headers, 'if-none-match': '*', 'if-match': '"1"' }, ...rest };
+  return { headers: { ...headers, 'if-match': '"1"' }, ...rest };
 }
 
 const sent = (body: string, type: string) => ({ headers: { 'content-type': type }, body });

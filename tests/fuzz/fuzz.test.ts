@@ -24,7 +24,6 @@ const NEVER_ACCEPTED = new Set([
   'GET /api/calendar/{token}.ics',
   'POST /api/booking/{id}/confirm',
   'PUT /api/admin/location/{locationId}/area/{areaId}/contents',
-  'PUT /api/admin/location/{locationId}/area/{areaId}/floor-plan',
   'POST /api/admin/location/{locationId}/area/{areaId}/floor-plan/drawing',
   'GET /api/location/{locationId}/area/{areaId}/floor-plan/drawing/{assetId}',
 ]);
@@ -115,8 +114,6 @@ async function knownFor({ path, name }: Operation): Promise<Known> {
     return { ...here, closingId: [id] };
   }
   if (path.endsWith('/who-was-in')) return here;
-  // The first plan of an area needs no hash.
-  if (name.startsWith('PUT') && path.endsWith('/floor-plan')) return here;
   if (path.endsWith('/contents')) return { ...here, id: [...office.desks, office.dogPlace, office.retired] };
   if (path.includes('floor-plan')) return { ...texts, locationId: [1], areaId: [1] };
   // Always the same area, so that its objects go with it more often than by chance.

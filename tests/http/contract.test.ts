@@ -46,7 +46,6 @@ const CALLS = [
   'POST /api/admin/location/{}/area',
   'PUT /api/admin/location/{}/area/{}',
   'PUT /api/admin/location/{}/area/{}/contents',
-  'PUT /api/admin/location/{}/area/{}/floor-plan',
   'POST /api/admin/location/{}/area/{}/floor-plan/drawing',
   'POST /api/admin/location/{}/area/{}/bookable-object',
   'PUT /api/admin/location/{}/area/{}/bookable-object/{}',

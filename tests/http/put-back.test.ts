@@ -33,6 +33,8 @@ const version = (name: string) => ({ 'if-match': `"${name}"` });
 const read = async (path: string) => (await adas.get(path)).body;
 const allOf = (paths: readonly string[]) =>
   Promise.all(paths.map(async (path) => ({ path, what: await read(path) })));
+const sceneOf = (path: string, { hash }: { hash: string }) =>
+  read(`${path.replace('/admin', '')}/floor-plan/${hash}`);
 const idsAt = async (path: string): Promise<number[]> =>
   (await read(path)).map(({ id }: { id: number }) => id);
 
@@ -73,11 +75,13 @@ const RESOURCES: Record<string, () => Promise<Resource[]>> = {
     allOf((await idsAt('/api/admin/location')).map((id) => `/api/admin/location/${id}/country`)),
   '/api/admin/location/{}/area/{}': areas,
   '/api/admin/location/{}/area/{}/contents': async () =>
-    (await areas()).map(({ path, what }) => ({
-      path: `${path}/contents`,
-      what,
-      headers: version(what.version),
-    })),
+    Promise.all(
+      (await areas()).map(async ({ path, what }) => ({
+        path: `${path}/contents`,
+        what: what.floorPlan ? { ...what, scene: await sceneOf(path, what.floorPlan) } : what,
+        headers: version(what.version),
+      })),
+    ),
   '/api/admin/location/{}/area/{}/draw': async () =>
     (await areas()).map(({ path, what: { draw } }) => ({
       path: `${path}/draw`,
@@ -88,18 +92,6 @@ const RESOURCES: Record<string, () => Promise<Resource[]>> = {
       what.bookableObjects
         .slice(0, 8)
         .map((object: { id: number }) => ({ path: `${path}/bookable-object/${object.id}`, what: object })),
-    ),
-  '/api/admin/location/{}/area/{}/floor-plan': async () =>
-    Promise.all(
-      (await areas()).flatMap(({ path, what: { floorPlan } }) =>
-        floorPlan === null
-          ? []
-          : read(`${path.replace('/admin', '')}/floor-plan/${floorPlan.hash}`).then((what) => ({
-              path: `${path}/floor-plan`,
-              what,
-              headers: version(floorPlan.hash),
-            })),
-      ),
     ),
   '/api/admin/users/{}': async () =>
     (await read('/api/admin/users')).users.map((what: { id: number }) => ({

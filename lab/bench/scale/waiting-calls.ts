@@ -36,9 +36,9 @@ const DESKS = Array.from({ length: 20_000 }, (_, index) => ({
 export function worstCalls(ids: Ids, [first, last]: [first: string, last: string]): Call[] {
   const plan = (scene: object) => ({
     method: 'PUT',
-    path: `/api/admin/location/${ids.office}/area/${ids.area}/floor-plan`,
-    headers: { 'content-type': 'application/json', 'if-none-match': '*' },
-    body: JSON.stringify({ ...FRAME, ...scene }),
+    path: `/api/admin/location/${ids.office}/area/${ids.area}/contents`,
+    headers: { 'content-type': 'application/json', 'if-match': '"outdated"' },
+    body: JSON.stringify({ scene: { ...FRAME, ...scene } }),
   });
   const get = (name: string, path: string, headers = {}): Call => ({ name, method: 'GET', path, headers });
   const report = (name: string, id: string, accept: string, values: object): Call => ({

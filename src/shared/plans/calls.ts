@@ -13,9 +13,6 @@ const areaParams = z.object({ locationId: idParam, areaId: idParam });
 export const SVG = 'image/svg+xml';
 export const PNG = 'image/png';
 
-/** The 20,000 items that a scene may have, at about 150 bytes each, and room for symbols. */
-const SCENE_BYTES = 4 * 1024 * 1024;
-
 export const MOST_VERSIONS = 100;
 
 export const planCalls = calls({
@@ -25,18 +22,6 @@ export const planCalls = calls({
     params: areaParams.extend({ hash: planHashField }),
     answer: sceneSchema,
     refusals: ['not-found'],
-  },
-
-  'PUT /admin/location/:locationId/area/:areaId/floor-plan': {
-    ...forAdmins,
-    summary: 'Save a floor plan over the version it was based on',
-    description:
-      'Send If-Match with the hash of that version in quotes, or If-None-Match: * for the first plan.',
-    params: areaParams,
-    body: sceneSchema,
-    bytes: SCENE_BYTES,
-    answer: z.object({ hash: planHashField }),
-    refusals: ['not-found', 'plan-changed', 'version-missing'],
   },
 
   'GET /admin/location/:locationId/area/:areaId/floor-plan/versions': {

@@ -12,7 +12,7 @@ export type Office = {
   /** As admins see it. */
   areaNow(): Promise<any>;
   sceneNow(): Promise<Scene>;
-  putPlan(scene: Scene, replaces?: string): Promise<string>;
+  putPlan(scene: Scene): Promise<string>;
   /** Places the office's four desks in a row. Returns the plan's hash. */
   draw(): Promise<string>;
   open(options?: Parameters<typeof openWindow>[1]): Promise<{ window: Window; drawn: Drawn }>;
@@ -37,13 +37,11 @@ export async function officeToDraw(perch: TestPerch): Promise<Office> {
       return (await adas.get(`/api/location/${area.locationId}/area/${area.id}/floor-plan/${floorPlan.hash}`))
         .body;
     },
-    async putPlan(scene, replaces) {
-      const over: Record<string, string> = replaces
-        ? { 'if-match': `"${replaces}"` }
-        : { 'if-none-match': '*' };
-      const { status, body } = await put(`${asAdmin}/floor-plan`, scene, over);
+    async putPlan(scene) {
+      const { version } = await office.areaNow();
+      const { status, body } = await put(`${asAdmin}/contents`, { scene }, { 'if-match': `"${version}"` });
       expect(status).toBe(200);
-      return body.hash;
+      return body.area.floorPlan.hash;
     },
     async draw() {
       const hash = await office.putPlan(planOfDesks(4));

@@ -5,8 +5,6 @@ import type { App } from '../../context.ts';
 import { serve } from '../../platform/http/calls.ts';
 import { FOR_EVER } from '../../platform/http/headers.ts';
 import { sendJson } from '../../platform/http/large-answers.ts';
-import { versionRead } from '../../platform/http/preconditions.ts';
-import { savePlan } from './actions.ts';
 import { planVersions, sceneByHash, type VersionRow } from './store.ts';
 
 export const planRoutes = (app: App) =>
@@ -20,14 +18,6 @@ export const planRoutes = (app: App) =>
       if (!plan) return refused('not-found');
       reply.header('cache-control', FOR_EVER);
       return sendJson(app, reply, sceneSchema, plan.scene);
-    },
-
-    async 'PUT /admin/location/:locationId/area/:areaId/floor-plan'({ params, body: scene, user, request }) {
-      const isFirst = request.headers['if-none-match'] === '*';
-      const replaces = isFirst ? null : versionRead(request.headers);
-      if (replaces === null && !isFirst) return refused('version-missing');
-      const saved = await savePlan(app, user, { ...params, scene }, replaces);
-      return saved.done ? { hash: saved.value } : saved;
     },
 
     async 'GET /admin/location/:locationId/area/:areaId/floor-plan/versions'({ params }) {
