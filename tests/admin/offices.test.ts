@@ -103,6 +103,52 @@ describe('an admin sets up an office', () => {
   });
 });
 
+test('an area or an object that is changed on its own is in the audit trail as a whole, and only if it differs', async () => {
+  const locationId = await newLocation();
+  const areaId = await newArea(locationId);
+  const area = `/api/admin/location/${locationId}/area/${areaId}`;
+  await adas.put(area, { name: 'Attic' });
+  await adas.put(area, { name: 'Attic', description: '' });
+  const deskId = await made(`${area}/bookable-object`, { name: 'Desk 1', floorPlanObjectId: '' });
+  const desk = `${area}/bookable-object/${deskId}`;
+  await adas.put(desk, { floorPlanObjectId: 'a', isActive: false });
+  await adas.put(desk, { floorPlanObjectId: 'a', isActive: false });
+  const { rows } = await perch.app.db.query(
+    `select action, subject, before, after from audit_entries where subject in ('area', 'bookable-object') order by id`,
+  );
+  const attic = {
+    id: areaId,
+    location_id: locationId,
+    name: 'Attic',
+    description: '',
+    area_type_id: 1,
+    floor_plan_hash: null,
+    created_at: expect.any(String),
+  };
+  const retired = {
+    id: deskId,
+    area_id: areaId,
+    name: 'Desk 1',
+    description: '',
+    bookable_object_type_id: 1,
+    floor_plan_object_id: 'a',
+    is_active: false,
+    created_at: expect.any(String),
+  };
+  const placed = { ...retired, floor_plan_object_id: null, is_active: true };
+  expect(rows).toEqual([
+    { action: 'created', subject: 'area', before: null, after: expect.objectContaining({ name: 'Studio' }) },
+    {
+      action: 'changed',
+      subject: 'area',
+      before: expect.objectContaining({ ...attic, name: 'Studio' }),
+      after: expect.objectContaining(attic),
+    },
+    { action: 'created', subject: 'bookable-object', before: null, after: placed },
+    { action: 'changed', subject: 'bookable-object', before: placed, after: retired },
+  ]);
+});
+
 describe('invalid input is refused at its field', () => {
   test.each([
     [{ ...leeds, name: '  ' }, 'name', 'must be 1 to 50 characters'],

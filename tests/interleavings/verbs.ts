@@ -11,6 +11,7 @@ import { changeUser } from '../../src/server/days/leaving/actions.ts';
 import { sweep, sweepDay } from '../../src/server/days/deadlines/actions.ts';
 import { joinWaitingList, leaveWaitingList } from '../../src/server/days/waiting-list/actions.ts';
 import { day } from '../../src/shared/day.ts';
+import { blankOf, OBJECT_FIELDS } from '../../src/shared/locations/fields.ts';
 import { TUESDAY, WEDNESDAY } from '../support/perch.ts';
 import { type Stage, THURSDAY } from './stage.ts';
 import type { Turn } from './steps.ts';
@@ -128,7 +129,7 @@ export const verbs = {
         app,
         people.ada,
         { locationId: area.locationId, areaId: area.id },
-        { name: 'Desk 3', description: '', bookableObjectTypeId: 1, floorPlanObjectId: null, isActive: true },
+        { ...blankOf(OBJECT_FIELDS), name: 'Desk 3' },
       ),
   },
   close: {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AdminArea } from '../../src/shared/locations/admin-contract.ts';
+import { AREA_FIELDS, blankOf, OBJECT_FIELDS } from '../../src/shared/locations/fields.ts';
 import { baseOf, draftOf, rebased, withAllSaved } from '../../src/web/plan-editor/draft/base.ts';
 import { changesOf, concernedBy, isChanged } from '../../src/web/plan-editor/draft/changes.ts';
 import { type Draft, notPlaced } from '../../src/web/plan-editor/draft/draft.ts';
@@ -10,19 +11,16 @@ import { space } from '../../src/web/plan-editor/scene/making.ts';
 import { deskAt, ids, planOf } from './plans.ts';
 
 const object = (id: number, name: string, floorPlanObjectId: string | null, futureBookingCount = 0) => ({
+  ...blankOf(OBJECT_FIELDS),
   id,
   name,
-  description: '',
-  bookableObjectTypeId: 1 as const,
   floorPlanObjectId,
-  isActive: true,
   futureBookingCount,
 });
 const area: AdminArea = {
+  ...blankOf(AREA_FIELDS),
   id: 1,
   name: 'Studio',
-  description: '',
-  areaTypeId: 1,
   locationId: 1,
   floorPlan: { hash: 'a'.repeat(64) },
   version: '1',

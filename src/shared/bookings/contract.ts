@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dayField, idField, idNameSchema, takingBack } from '../fields.ts';
-import { objectTypeField } from '../locations/contract.ts';
+import { objectTypeField } from '../locations/field-schemas.ts';
 import { UNNAMED } from '../privacy/rules.ts';
 import { lineField } from '../texts.ts';
 

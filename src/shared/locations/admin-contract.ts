@@ -1,75 +1,26 @@
 import { z } from 'zod';
 import { daysBetween } from '../day.ts';
 import { dayField, idField } from '../fields.ts';
-import { LONGEST_NAME, LONGEST_RANGE, tooManyDays } from '../limits.ts';
-import { lineField, linesField, linkField } from '../texts.ts';
-import {
-  areaSchema,
-  areaSummarySchema,
-  areaTypeField,
-  bookableObjectSchema,
-  locationSchema,
-  objectTypeField,
-  openDaysField,
-} from './contract.ts';
-import { OBJECT_KINDS } from './kinds.ts';
+import { LONGEST_RANGE, tooManyDays } from '../limits.ts';
+import { lineField } from '../texts.ts';
+import { areaSchema, areaSummarySchema, bookableObjectSchema, locationSchema } from './contract.ts';
+import { newShape, openDaysField, writtenShape } from './field-schemas.ts';
+import { AREA_FIELDS, LOCATION_FIELDS, OBJECT_FIELDS } from './fields.ts';
 
 /** What admins send and see about locations, areas and bookable objects (A1 to A4). */
-
-export const NAME_LENGTH = `must be 1 to ${LONGEST_NAME} characters`;
-
-/** In a single spelling, so that two names that look alike are the same. Composing may lengthen a text. */
-export const nameField = lineField({ min: 1, max: LONGEST_NAME })
-  .overwrite((name) => name.normalize('NFC').replaceAll(/\s+/g, ' '))
-  .max(LONGEST_NAME, NAME_LENGTH);
-export const descriptionField = linesField({ max: 500 });
-
-const locationFields = {
-  name: nameField,
-  description: descriptionField,
-  address: lineField({ min: 1, max: 500 }),
-  slackChannel: linkField,
-  guideLink: linkField,
-  timeZone: lineField({ min: 1, max: 64 }).meta({ description: 'IANA time zone.', example: 'Europe/London' }),
-  openDays: openDaysField
-    .min(1, 'must name at least one day')
-    .max(7, 'must name each day once')
-    .refine((days) => new Set(days).size === days.length, 'must name each day once'),
-};
 
 /** Open days in a query, such as `1,2,3`. */
 export const openDaysParam = z
   .string()
   .regex(/^[1-7](,[1-7])*$/, 'must be weekdays such as 1,2,3')
   .transform((days) => days.split(',').map(Number))
-  .pipe(locationFields.openDays);
+  .pipe(openDaysField);
 
-const areaFields = { name: nameField, description: descriptionField, areaTypeId: areaTypeField };
-
-const objectFields = {
-  name: nameField,
-  description: descriptionField,
-  bookableObjectTypeId: objectTypeField,
-  floorPlanObjectId: lineField({ max: 64 })
-    .nullable()
-    .meta({ description: 'The id of an item of the scene; empty or null for none.' }),
-  isActive: z.boolean('must be true or false'),
-};
-
-export const newLocationSchema = z
-  .object({
-    ...locationFields,
-    description: locationFields.description.default(''),
-    slackChannel: linkField.default(''),
-    guideLink: linkField.default(''),
-    timeZone: locationFields.timeZone.default('Europe/London'),
-    openDays: locationFields.openDays.default([1, 2, 3, 4, 5]),
-  })
-  .meta({ id: 'NewLocation' });
+export const newLocationSchema = z.object(newShape(LOCATION_FIELDS)).meta({ id: 'NewLocation' });
 
 /** A field left out keeps its value. */
 export const locationChangeSchema = z
-  .object(locationFields)
+  .object(writtenShape(LOCATION_FIELDS))
   .partial()
   .extend({
     id: idField.optional().meta({ description: 'Ignored in favour of the id in the path.' }),
@@ -80,24 +31,14 @@ export const locationChangeSchema = z
   })
   .meta({ id: 'LocationChange' });
 
-export const newAreaSchema = z
-  .object({ ...areaFields, description: descriptionField.default('') })
-  .meta({ id: 'NewArea' });
+export const newAreaSchema = z.object(newShape(AREA_FIELDS)).meta({ id: 'NewArea' });
 
-export const areaChangeSchema = z.object(areaFields).partial().meta({ id: 'AreaChange' });
+export const areaChangeSchema = z.object(writtenShape(AREA_FIELDS)).partial().meta({ id: 'AreaChange' });
 
-export const newObjectSchema = z
-  .object({
-    name: nameField,
-    description: descriptionField.default(''),
-    bookableObjectTypeId: objectTypeField.default(OBJECT_KINDS.standard.id),
-    floorPlanObjectId: objectFields.floorPlanObjectId.default(null),
-    isActive: objectFields.isActive.default(true),
-  })
-  .meta({ id: 'NewBookableObject' });
+export const newObjectSchema = z.object(newShape(OBJECT_FIELDS)).meta({ id: 'NewBookableObject' });
 
 export const objectChangeSchema = z
-  .object(objectFields)
+  .object(writtenShape(OBJECT_FIELDS))
   .partial()
   .extend({
     onFutureBookings: z.enum(['keep', 'cancel'], 'must be keep or cancel').default('keep').meta({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dayField, idField } from '../fields.ts';
 import { COMING_DAYS } from '../limits.ts';
 import { FIGURES } from '../reports/figures.ts';
-import { areaTypeField } from './contract.ts';
+import { areaTypeField } from './field-schemas.ts';
 
 const count = z.int().nonnegative();
 

@@ -2,7 +2,7 @@ import { DEADLINES } from '../deadlines.ts';
 import { FIGURES } from '../reports/figures.ts';
 import { z } from 'zod';
 import { dayField, idField } from '../fields.ts';
-import { areaTypeField } from './contract.ts';
+import { areaTypeField } from './field-schemas.ts';
 
 /** How each area is doing today, and what needs an admin's attention. */
 export const areaOverviewSchema = z

@@ -1,16 +1,15 @@
 import type { ListColumn } from '../columns.ts';
 import type { AdminObject } from '../locations/admin-contract.ts';
-import { objectKind } from '../locations/kinds.ts';
+import { valueText } from '../locations/field-texts.ts';
+import { OBJECT_TABLE_FIELDS, type ObjectTableValues } from '../locations/fields.ts';
 
-/** The names of the first four are those that “Import from CSV” reads. */
+const FIELDS = Object.keys(OBJECT_TABLE_FIELDS) as (keyof ObjectTableValues)[];
+
+/** The names of all but the last are those that “Import from CSV” reads. */
 export const OBJECT_COLUMNS: readonly ListColumn<AdminObject>[] = [
-  { header: 'Name', type: 'text', value: ({ name }) => name },
-  { header: 'Description', type: 'text', value: ({ description }) => description },
-  {
-    header: 'Type',
-    type: 'text',
-    value: ({ bookableObjectTypeId }) => objectKind(bookableObjectTypeId).name,
-  },
-  { header: 'Active', type: 'text', value: ({ isActive }) => (isActive ? 'Yes' : 'No') },
+  ...FIELDS.map((name): ListColumn<AdminObject> => {
+    const { word, type } = OBJECT_TABLE_FIELDS[name];
+    return { header: word, type: 'text', value: (object) => valueText(type, object[name]) };
+  }),
   { header: 'Booked ahead', type: 'number', value: ({ futureBookingCount }) => futureBookingCount },
 ];

@@ -4,9 +4,9 @@ import {
   adminAreaSchema,
   adminObjectSchema,
   areaChangeSchema,
-  NAME_LENGTH,
   objectChangeSchema,
 } from '../locations/admin-contract.ts';
+import { NAME_LENGTH } from '../locations/field-schemas.ts';
 import { sceneSchema } from '../plans/contract.ts';
 
 /** In one call; a floor plan has at most 20,000 items, most of which are not bookable objects. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dayField, idField } from '../fields.ts';
-import { areaTypeField } from '../locations/contract.ts';
+import { areaTypeField } from '../locations/field-schemas.ts';
 
 /** What a period is compared with. */
 export const COMPARED_WITH = ['before', 'year', 'nothing'] as const;

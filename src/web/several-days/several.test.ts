@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Booking, DayCount } from '../../shared/bookings/contract.ts';
 import { type Day, day } from '../../shared/day.ts';
 import type { Area } from '../../shared/locations/contract.ts';
+import { blankOf, OBJECT_FIELDS } from '../../shared/locations/fields.ts';
 import { columnsFor, weeksFrom } from '../core/bookings/weeks.ts';
 import { anchorOf, between, everyWeekday, parseDays, turned, writeDays } from './chosen.ts';
 import { forecastOf, groupsOf, type KnownDays, summaryOf, type Wish } from './forecast.ts';
@@ -57,12 +58,10 @@ describe('the chosen days', () => {
 });
 
 const object = (id: number, bookableObjectTypeId: 1 | 2 = 1) => ({
+  ...blankOf(OBJECT_FIELDS),
   id,
   name: bookableObjectTypeId === 1 ? `Desk ${id}` : 'Dog place',
-  description: '',
   bookableObjectTypeId,
-  floorPlanObjectId: null,
-  isActive: true,
 });
 const studio: Area = {
   id: 1,

@@ -1,132 +1,231 @@
 import { todayIn } from '../../../shared/day.ts';
-import type { NewObject, ObjectChange } from '../../../shared/locations/admin-contract.ts';
+import type { AreaChange, NewObject, ObjectChange } from '../../../shared/locations/admin-contract.ts';
+import {
+  AREA_FIELDS,
+  blankOf,
+  changesIn,
+  differing,
+  OBJECT_FIELDS,
+  valuesIn,
+} from '../../../shared/locations/fields.ts';
 import { type Outcome, done, refused } from '../../../shared/outcome.ts';
+import type { AreaContents, SavedObject } from '../../../shared/objects/contents-contract.ts';
 import { lockAllDaysAndExpireDue } from '../../days/area-days/actions.ts';
+import { recordAudit } from '../../people/audit/store.ts';
 import { releaseBookingsOfObjects } from '../../days/bookings/release-store.ts';
 import type { App } from '../../context.ts';
 import type { Transaction } from '../../platform/db/database.ts';
-import { violates } from '../../platform/db/violation.ts';
+import { type AdminAreaRow, areaForAdmins } from '../details/admin-view-store.ts';
+import { unlessNameIsTaken } from '../details/admin-actions.ts';
 import type { SignedInUser } from '../../people/accounts/caller.ts';
+import { replacePlan, UNKNOWN_DRAWING } from '../../places/plans/actions.ts';
+import { lockContents, type LockedArea } from '../../places/plans/store.ts';
 import { serveSoon } from '../../days/usual-week/soon.ts';
-import { lockContents } from '../../places/plans/store.ts';
-import { isWaitedFor, promoteOnAllDays } from './queue.ts';
+import { areaRows, objectRows } from '../rows-store.ts';
+import { faultsOf, NAME_TAKEN } from './contents-faults.ts';
 import {
-  insertObject,
-  type ObjectStanding,
-  objectStanding,
-  updateObject,
-} from '../../places/objects/store.ts';
+  comparableNames,
+  type ObjectRow,
+  objectsToSave,
+  type SentObject,
+  versionOfArea,
+} from './contents-store.ts';
+import { isWaitedFor, promoteOnAllDays } from './queue.ts';
+import { trailOf } from './trail.ts';
 
 export type AreaOfLocation = { locationId: number; areaId: number };
 
-type RefusalOfObject = 'not-found' | 'name-taken' | 'place-taken';
+type RefusalOfSave = 'not-found' | 'invalid' | 'name-taken' | 'place-taken';
 
 /**
- * Adds an object to an area; if it is a desk that people are waiting for, the heads of the queues get it at once
- * (W4).
+ * Saves the area itself, new, changed and retired objects, their places and the plan: all or nothing. Refused if somebody
+ * else has saved any of it since `version` was read. Returns the ids of the objects in the order they were sent.
  */
-export async function createObject(
+export function saveContents(
   app: App,
   admin: SignedInUser,
-  { locationId, areaId }: AreaOfLocation,
-  object: NewObject,
-): Promise<Outcome<number, RefusalOfObject>> {
-  const { name, description, bookableObjectTypeId: typeId, floorPlanObjectId, isActive } = object;
-  return unlessTaken(app, async (transaction) => {
-    const [area] = await lockContents(transaction, { locationId, areaId });
+  place: AreaOfLocation,
+  contents: AreaContents,
+  version: string,
+): Promise<Outcome<{ ids: number[]; area: AdminAreaRow }, RefusalOfSave | 'area-changed'>> {
+  return saving(app, async (transaction) => {
+    const [area] = await lockContents(transaction, place);
     if (!area) return refused('not-found');
-    // Nobody waits for inactive objects or the dog place, so there is no need to hold up bookings.
-    const isForQueue = isWaitedFor(object);
-    const now = isForQueue ? await lockAllDaysAndExpireDue(app, transaction, [areaId]) : app.clock.now();
-    const at = now.toString();
-    const place = floorPlanObjectId || null;
-    const [made] = await insertObject(transaction, {
-      areaId,
-      name,
-      description,
-      typeId,
-      floorPlanObjectId: place,
-      isActive,
-      now: at,
-      actorId: admin.id,
-    });
-    if (isForQueue) await promoteOnAllDays(app, transaction, { areaId, timeZone: area.timeZone }, now);
-    return done(made?.id ?? 0);
+    const [current] = await versionOfArea(transaction, { areaId: place.areaId });
+    if (current?.version !== version) return refused('area-changed');
+    const written = await write(app, transaction, admin, { ...area, ...place }, contents);
+    if (!written.done) return written;
+    const { now, sent, ids, after } = written.value;
+    const trail = trailOf(sent, ids, { before: area, after });
+    if (trail) {
+      const entry = { action: 'saved', subject: 'area', subjectId: place.areaId, ...trail };
+      await recordAudit(transaction, { at: now, actorId: admin.id, ...entry });
+    }
+    const [saved] = await areaForAdmins(transaction, { now: now.toString(), ...place });
+    return saved ? done({ ids, area: saved }) : refused('not-found');
   });
 }
 
-/**
- * Changes an object. If it becomes a free desk, the heads of the queues get it (W4). If it is deactivated,
- * `onFutureBookings` says whether its bookings from today on stay or are cancelled with a message (A4).
- */
+/** Adds an object to an area. */
+export const createObject = (app: App, admin: SignedInUser, place: AreaOfLocation, object: NewObject) =>
+  saveObject(app, admin, place, { ...object, onFutureBookings: 'keep' });
+
+/** Changes an object; fields left out keep their values. */
 export async function changeObject(
   app: App,
   admin: SignedInUser,
-  { locationId, areaId, objectId }: AreaOfLocation & { objectId: number },
+  { objectId, ...place }: AreaOfLocation & { objectId: number },
   change: ObjectChange,
 ): Promise<Outcome<null, RefusalOfObject>> {
-  return unlessTaken(app, async (transaction) => {
-    const [area] = await lockContents(transaction, { locationId, areaId });
-    const [before] = await objectStanding(transaction, { locationId, areaId, objectId });
-    if (!area || !isThere(before)) return refused('not-found');
-    const { isActive = before.isActive, bookableObjectTypeId = before.bookableObjectTypeId } = change;
-    const after = { isActive, bookableObjectTypeId };
-    const endsBookings = !isActive && change.onFutureBookings === 'cancel';
-    // If only the name or the place on the plan changes, bookings are not held up.
-    const isAboutDays =
-      endsBookings || isActive !== before.isActive || bookableObjectTypeId !== before.bookableObjectTypeId;
-    const now = isAboutDays ? await lockAllDaysAndExpireDue(app, transaction, [areaId]) : app.clock.now();
-    await updateObject(transaction, {
-      objectId,
-      name: change.name ?? null,
-      description: change.description ?? null,
-      typeId: change.bookableObjectTypeId ?? null,
-      isPlaceChanged: change.floorPlanObjectId !== undefined,
-      floorPlanObjectId: change.floorPlanObjectId || null,
-      isActive: change.isActive ?? null,
-      now: now.toString(),
-      actorId: admin.id,
+  const saved = await saveObject(app, admin, place, { ...change, id: objectId });
+  return saved.done ? done(null) : saved;
+}
+
+type RefusalOfObject = 'not-found' | 'name-taken' | 'place-taken';
+
+/** A save of one row, whose faults are those of its own fields. Returns its id. */
+async function saveObject(
+  app: App,
+  admin: SignedInUser,
+  place: AreaOfLocation,
+  object: SavedObject,
+): Promise<Outcome<number, RefusalOfObject>> {
+  const saved = await saveAlone(app, admin, place, { bookableObjects: [object] });
+  if (saved.done) return done(saved.value[0] ?? 0);
+  if (saved.reason === 'name-taken') return refused('name-taken', { errors: { name: [NAME_TAKEN] } });
+  if (saved.reason === 'place-taken')
+    return refused('place-taken', {
+      errors: { floorPlanObjectId: ['is taken by another space in this area'] },
     });
-    if (!isWaitedFor(before) && isWaitedFor(after)) {
-      await promoteOnAllDays(app, transaction, { areaId, timeZone: area.timeZone }, now);
+  return refused('not-found');
+}
+
+/** Changes the area itself; fields left out keep their values. */
+export async function changeArea(
+  app: App,
+  admin: SignedInUser,
+  place: AreaOfLocation,
+  change: AreaChange,
+): Promise<Outcome<null, 'not-found' | 'name-taken'>> {
+  const saved = await saveAlone(app, admin, place, { ...change, bookableObjects: [] });
+  if (saved.done) return done(null);
+  return saved.reason === 'name-taken' ? refused('name-taken', saved.extra) : refused('not-found');
+}
+
+/** Saves over whatever is there. The audit trail has each change under the row that was changed. */
+function saveAlone(
+  app: App,
+  admin: SignedInUser,
+  place: AreaOfLocation,
+  contents: AreaContents,
+): Promise<Outcome<number[], RefusalOfSave>> {
+  return saving(app, async (transaction) => {
+    const [area] = await lockContents(transaction, place);
+    if (!area) return refused('not-found');
+    const written = await write(app, transaction, admin, { ...area, ...place }, contents);
+    if (!written.done) return written;
+    const { sent, ids, after } = written.value;
+    const act = { now: written.value.now.toString(), actorId: admin.id };
+    if (differing(AREA_FIELDS, area, after).length > 0)
+      await areaRows.record(transaction, { id: place.areaId, before: area, ...act });
+    for (const [index, object] of sent.entries()) {
+      if (isChanged(object))
+        await objectRows.record(transaction, { id: ids[index] ?? 0, before: object.before, ...act });
     }
-    if (endsBookings) {
-      const today = todayIn(area.timeZone, now);
-      const at = now.toString();
-      await releaseBookingsOfObjects(transaction, {
-        now: at,
-        releasedBy: admin.id,
-        reason: 'object-removed',
-        note: null,
-        areaId,
-        objectIds: [objectId],
-        from: today,
-      });
-    }
-    return done(null);
+    return done(ids);
   });
 }
 
-const isThere = (row: { id: number | null } | undefined): row is ObjectStanding =>
-  row !== undefined && row.id !== null;
-
-async function unlessTaken<Value>(
+async function saving<Saved, Why extends RefusalOfSave | 'area-changed'>(
   app: App,
-  work: (transaction: Transaction) => Promise<Outcome<Value, 'not-found'>>,
-): Promise<Outcome<Value, RefusalOfObject>> {
-  try {
-    const outcome = await app.db.transaction(work);
-    serveSoon(app);
-    return outcome;
-  } catch (error) {
-    if (violates(error, 'one_active_object_per_name_in_an_area'))
-      return refused('name-taken', { errors: { name: [NAME_TAKEN] } });
-    if (violates(error, 'one_object_per_place_of_a_floor_plan'))
-      return refused('place-taken', {
-        errors: { floorPlanObjectId: ['is taken by another space in this area'] },
-      });
-    throw error;
-  }
+  work: (transaction: Transaction) => Promise<Outcome<Saved, Why>>,
+): Promise<Outcome<Saved, Why | 'name-taken'>> {
+  const outcome = await unlessNameIsTaken(() => app.db.transaction(work));
+  serveSoon(app);
+  return outcome;
 }
 
-export const NAME_TAKEN = 'is taken by another active space in this area';
+/** For an area whose contents are locked. Bookings are held up only if what can be booked changes. */
+async function write(
+  app: App,
+  transaction: Transaction,
+  admin: SignedInUser,
+  area: LockedArea & AreaOfLocation,
+  { bookableObjects, scene, ...details }: AreaContents,
+) {
+  const { areaId } = area;
+  const all = await objectsToSave(transaction, { areaId });
+  const sent = sentObjects(bookableObjects, all);
+  const keys = await comparableNames(transaction, { names: sent.map(({ after }) => after.name) });
+  const faults = faultsOf(
+    sent,
+    all,
+    keys.map(({ key }) => key),
+  );
+  if (faults) return faults;
+
+  const isAboutDays = sent.some(concernsDays);
+  const now = isAboutDays ? await lockAllDaysAndExpireDue(app, transaction, [areaId]) : app.clock.now();
+  const at = now.toString();
+  const drawn = scene ? await replacePlan(transaction, admin, { ...area, scene }, area.hash, now) : null;
+  if (drawn && !drawn.done) return refused('invalid', { errors: { 'scene.background': [UNKNOWN_DRAWING] } });
+  const after = { ...area, ...changesIn(AREA_FIELDS, details), hash: drawn ? drawn.value : area.hash };
+  if (differing(AREA_FIELDS, area, after).length > 0)
+    await areaRows.update(transaction, [{ id: areaId, values: after }], at);
+  const ids = await writeObjects(transaction, areaId, sent, at);
+  if (sent.some(({ before, after }) => isWaitedFor(after) && !(before && isWaitedFor(before))))
+    await promoteOnAllDays(app, transaction, area, now);
+  const ended = sent.flatMap(({ before, ...object }) => (before && endsBookings(object) ? [before.id] : []));
+  if (ended.length > 0) {
+    await releaseBookingsOfObjects(transaction, {
+      now: at,
+      releasedBy: admin.id,
+      reason: 'object-removed',
+      note: null,
+      areaId,
+      objectIds: ended,
+      from: todayIn(area.timeZone, now),
+    });
+  }
+  return done({ now, sent, ids, after });
+}
+
+function sentObjects(objects: readonly SavedObject[], all: readonly ObjectRow[]): SentObject[] {
+  const byId = new Map(all.map((object) => [object.id, object]));
+  return objects.map((sent) => {
+    const before = byId.get(sent.id ?? 0) ?? null;
+    const were = before ? valuesIn(OBJECT_FIELDS, before) : blankOf(OBJECT_FIELDS);
+    return { before, sent, after: { ...were, ...changesIn(OBJECT_FIELDS, sent) } };
+  });
+}
+
+const endsBookings = ({ after, sent }: Omit<SentObject, 'before'>) =>
+  !after.isActive && sent.onFutureBookings === 'cancel';
+
+/** Whether it changes what can be booked. If not, as with a new name or place on the plan, bookings are not held up. */
+function concernsDays({ before, ...object }: SentObject): boolean {
+  if (endsBookings(object)) return true;
+  const { isActive, bookableObjectTypeId } = object.after;
+  if (!before) return isWaitedFor(object.after);
+  return isActive !== before.isActive || bookableObjectTypeId !== before.bookableObjectTypeId;
+}
+
+const isChanged = ({ before, after }: SentObject) =>
+  before === null || differing(OBJECT_FIELDS, before, after).length > 0;
+
+/** Changed objects come before new ones, which may take over a name or a place that one of them gives up. */
+async function writeObjects(
+  transaction: Transaction,
+  areaId: number,
+  sent: readonly SentObject[],
+  now: string,
+): Promise<number[]> {
+  const changed = sent.flatMap((object) =>
+    object.before && isChanged(object) ? [{ id: object.before.id, values: object.after }] : [],
+  );
+  if (changed.length > 0) await objectRows.update(transaction, changed, now);
+  const fresh = sent.flatMap(({ before, after }) => (before ? [] : [after]));
+  const made = fresh.length > 0 ? await objectRows.insert(transaction, fresh, now, areaId) : [];
+  const inOrder = made.values();
+  return sent.map(({ before }) => before?.id ?? inOrder.next().value ?? 0);
+}

@@ -1,12 +1,12 @@
 import { counted } from '../../../shared/english.ts';
 import { type Refused, refused } from '../../../shared/outcome.ts';
-import { NAME_TAKEN } from './actions.ts';
 import type { ObjectRow, SentObject } from './contents-store.ts';
 
+export const NAME_TAKEN = 'is taken by another active space in this area';
+
 /**
- * Why these objects cannot be saved, each fault at the field of its row; null if they can. `keys` are the names of
- * the area's objects, followed by those that were sent, in the form in which the database compares them. It has the
- * last word in any case.
+ * Why these objects cannot be saved, each fault at the field of its row; null if they can. `keys` are the names that were sent,
+ * in the form in which the database compares them. It has the last word in any case.
  */
 export function faultsOf(
   sent: readonly SentObject[],
@@ -18,10 +18,8 @@ export function faultsOf(
 
   const changing = new Set(sent.flatMap(({ before }) => before?.id ?? []));
   const rows = [
-    ...all.flatMap((row, index) =>
-      changing.has(row.id) ? [] : [{ ...row, key: keys[index] ?? '', index: null }],
-    ),
-    ...sent.map(({ after }, index) => ({ ...after, key: keys[all.length + index] ?? '', index })),
+    ...all.filter(({ id }) => !changing.has(id)).map((row) => ({ ...row, index: null })),
+    ...sent.map(({ after }, index) => ({ ...after, key: keys[index] ?? '', index })),
   ];
   const names = sharing(rows, ({ isActive, key }) => (isActive ? key : null));
   const places = sharing(rows, ({ floorPlanObjectId }) => floorPlanObjectId);

@@ -6,12 +6,11 @@ import { presentBookingToAdmin } from '../../days/bookings/admin-present.ts';
 import type { App } from '../../context.ts';
 import { serve } from '../../platform/http/calls.ts';
 import { versionRead } from '../../platform/http/preconditions.ts';
-import { presentAreaToAdmin } from '../details/present.ts';
+import { presentArea } from '../../places/locations/present.ts';
 import type { SignedInUser } from '../../people/accounts/caller.ts';
 import { turns } from '../../platform/limiter.ts';
-import { changeObject, createObject } from './actions.ts';
-import { saveContents } from './contents-actions.ts';
-import { objectStanding } from '../../places/objects/store.ts';
+import { changeObject, createObject, saveContents } from './actions.ts';
+import { objectInArea } from '../../places/objects/store.ts';
 
 /**
  * A client may send two hundred objects in parallel, each as a separate call. Each needs the row of its area, so
@@ -55,7 +54,7 @@ export function adminObjectRoutes(app: App) {
       user,
     }) {
       const { objectId, ...place } = params;
-      const [object] = await objectStanding(app.db, {
+      const [object] = await objectInArea(app.db, {
         locationId: place.locationId,
         areaId: place.areaId,
         objectId,
@@ -65,7 +64,7 @@ export function adminObjectRoutes(app: App) {
     },
 
     async 'GET /admin/location/:locationId/area/:areaId/bookable-object/bookings'({ params, query, user }) {
-      const [area] = await objectStanding(app.db, {
+      const [area] = await objectInArea(app.db, {
         locationId: params.locationId,
         areaId: params.areaId,
         objectId: 0,
@@ -77,7 +76,7 @@ export function adminObjectRoutes(app: App) {
       const version = versionRead(request.headers);
       if (version === null) return refused('version-missing');
       const saved = await saveContents(app, user, params, body, version);
-      return saved.done ? { ids: saved.value.ids, area: presentAreaToAdmin(saved.value.area) } : saved;
+      return saved.done ? { ids: saved.value.ids, area: presentArea(saved.value.area) } : saved;
     },
   });
 }

@@ -1,9 +1,5 @@
-import type {
-  AreaChange,
-  LocationChange,
-  NewArea,
-  NewLocation,
-} from '../../../shared/locations/admin-contract.ts';
+import type { LocationChange, NewArea, NewLocation } from '../../../shared/locations/admin-contract.ts';
+import { changesIn, differing, LOCATION_FIELDS } from '../../../shared/locations/fields.ts';
 import { type Outcome, done, type Refused, refused } from '../../../shared/outcome.ts';
 import { lockAllDaysAndExpireDue } from '../../days/area-days/actions.ts';
 import { keepWhatTheZoneEnds } from '../../days/bookings/release-store.ts';
@@ -16,15 +12,8 @@ import { violates } from '../../platform/db/violation.ts';
 import type { SignedInUser } from '../../people/accounts/caller.ts';
 import { serveSoon } from '../../days/usual-week/soon.ts';
 import { forgetClosedDays } from '../../days/usual-week/store.ts';
-import {
-  insertArea,
-  insertLocation,
-  knowsTimeZone,
-  lockArea,
-  lockLocation,
-  updateArea,
-  updateLocation,
-} from './admin-store.ts';
+import { areaRows, locationRows } from '../rows-store.ts';
+import { knowsTimeZone, lockLocation } from './admin-store.ts';
 
 export async function createLocation(
   app: App,
@@ -33,11 +22,14 @@ export async function createLocation(
 ): Promise<Outcome<number, 'invalid' | 'name-taken'>> {
   const refusal = await refusalOfZone(app.db, location.timeZone);
   if (refusal) return refusal;
-  return unlessNameIsTaken(async () => {
-    const now = app.clock.now().toString();
-    const [made] = await insertLocation(app.db, { ...location, now, actorId: admin.id });
-    return done(made?.id ?? 0);
-  });
+  return unlessNameIsTaken(() =>
+    app.db.transaction(async (transaction) => {
+      const now = app.clock.now().toString();
+      const [id = 0] = await locationRows.insert(transaction, [location], now);
+      await locationRows.record(transaction, { id, before: null, now, actorId: admin.id });
+      return done(id);
+    }),
+  );
 }
 
 /** The database has the last word: two people taking a name at once cannot see each other. */
@@ -75,7 +67,9 @@ export async function changeLocation(
     const [location] = await lockLocation(transaction, { id });
     if (!location) return refused('not-found');
     if (refusal) return refusal;
-    const { timeZone = location.timeZone, openDays = location.openDays, onFutureBookings } = change;
+    const after = { ...location, ...changesIn(LOCATION_FIELDS, change) };
+    const { timeZone, openDays } = after;
+    const { onFutureBookings } = change;
     const movesDeadlines = timeZone !== location.timeZone;
     const closes = location.openDays.some((weekday) => !openDays.includes(weekday));
     const opens = openDays.some((weekday) => !location.openDays.includes(weekday));
@@ -85,7 +79,11 @@ export async function changeLocation(
       ? (await areaIdsOf(transaction, { locationId: id })).map((area) => area.id)
       : [];
     const now = isAboutDays ? await lockAllDaysAndExpireDue(app, transaction, areaIds) : app.clock.now();
-    await updateLocation(transaction, { ...change, id, now: now.toString(), actorId: admin.id });
+    if (differing(LOCATION_FIELDS, location, after).length > 0) {
+      await locationRows.update(transaction, [{ id, values: after }], now.toString());
+      const act = { now: now.toString(), actorId: admin.id };
+      await locationRows.record(transaction, { id, before: location, ...act });
+    }
     if (movesDeadlines) await keepWhatTheZoneEnds(transaction, { now: now.toString(), locationId: id });
     if (isAboutDays) {
       const closed = { locationId: id, areaIds, timeZone, openDays, onFutureBookings };
@@ -123,36 +121,17 @@ export async function createArea(
   app: App,
   admin: SignedInUser,
   locationId: number,
-  { name, description, areaTypeId }: NewArea,
+  area: NewArea,
 ): Promise<Outcome<number, 'not-found' | 'name-taken'>> {
-  return unlessNameIsTaken(async () => {
-    const now = app.clock.now().toString();
-    const [made] = await insertArea(app.db, {
-      locationId,
-      name,
-      description,
-      areaTypeId,
-      now,
-      actorId: admin.id,
-    });
-    return made ? done(made.id) : refused('not-found');
-  });
+  return unlessNameIsTaken(() =>
+    app.db.transaction(async (transaction) => {
+      // Whoever holds the location has asked for all its areas.
+      const [location] = await lockLocation(transaction, { id: locationId });
+      if (!location) return refused('not-found');
+      const now = app.clock.now().toString();
+      const [id = 0] = await areaRows.insert(transaction, [area], now, locationId);
+      await areaRows.record(transaction, { id, before: null, now, actorId: admin.id });
+      return done(id);
+    }),
+  );
 }
-
-export async function changeArea(
-  app: App,
-  admin: SignedInUser,
-  { locationId, areaId }: { locationId: number; areaId: number },
-  { name = null, description = null, areaTypeId = null }: Partial<Nullable<AreaChange>>,
-): Promise<Outcome<null, 'not-found' | 'name-taken'>> {
-  const work = async (transaction: Transaction) => {
-    const [area] = await lockArea(transaction, { locationId, areaId });
-    if (!area) return refused('not-found');
-    const now = app.clock.now().toString();
-    await updateArea(transaction, { id: areaId, name, description, areaTypeId, now, actorId: admin.id });
-    return done(null);
-  };
-  return unlessNameIsTaken(() => app.db.transaction(work));
-}
-
-type Nullable<Type> = { [Field in keyof Type]: Exclude<Type[Field], undefined> | null | undefined };

@@ -15,10 +15,10 @@ import { closingsOfLocation, effectOfClosing } from '../closings/store.ts';
 import type { App } from '../../context.ts';
 import { serve } from '../../platform/http/calls.ts';
 import { asksForCsv, sendCsv } from '../../platform/http/csv.ts';
-import { changeArea, changeLocation, createArea, createLocation } from './admin-actions.ts';
+import { changeArea } from '../contents/actions.ts';
+import { changeLocation, createArea, createLocation } from './admin-actions.ts';
 import { allLocationsForAdmins, areaForAdmins, areasForAdmins } from './admin-view-store.ts';
-import { firstDayOfClosings } from '../../places/locations/present.ts';
-import { presentAreaToAdmin } from './present.ts';
+import { firstDayOfClosings, presentArea } from '../../places/locations/present.ts';
 import { locationById } from '../../places/locations/store.ts';
 import { OBJECT_COLUMNS } from '../../../shared/objects/columns.ts';
 
@@ -68,7 +68,7 @@ export function adminLocationRoutes(app: App) {
       const [row] = await areaForAdmins(app.db, { now: app.clock.now().toString(), ...params });
       reply.header('vary', 'accept');
       if (!row) return refused('not-found');
-      const area = presentAreaToAdmin(row);
+      const area = presentArea(row);
       if (!asksForCsv(request.headers.accept)) return area;
       const fileName = `perch-area-${area.id}-${todayIn('UTC', app.clock.now())}.csv`;
       return sendCsv(reply, fileName, OBJECT_COLUMNS, objectsMatching(area.bookableObjects, query));

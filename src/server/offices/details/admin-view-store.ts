@@ -3,19 +3,20 @@ import { versionOf } from '../../platform/db/area-version.ts';
 import { inForce } from '../../days/sql/in-force.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { statement } from '../../platform/db/statement.ts';
-import { type AreaRow, DRAW_TIME, type LocationRow } from '../../places/locations/store.ts';
+import {
+  AREA_FIELDS,
+  LOCATION_FIELDS,
+  type LocationValues,
+  OBJECT_FIELDS,
+} from '../../../shared/locations/fields.ts';
+import { columnsOf, jsonOf } from '../../places/locations/columns.ts';
+import { type AreaRow, DRAW_TIME } from '../../places/locations/store.ts';
 
-const locationFields = `l.id, l.name, l.description, l.address, l.slack_channel as "slackChannel",
-  l.guide_link as "guideLink", l.time_zone as "timeZone", l.open_days as "openDays"`;
-
-export type AdminLocationRow = Omit<LocationRow, 'areas' | 'closings'> & {
-  areaCount: number;
-  objectCount: number;
-};
-
-export const allLocationsForAdmins = statement<AdminLocationRow>(
+export const allLocationsForAdmins = statement<
+  LocationValues & { id: number; areaCount: number; objectCount: number }
+>(
   'all-locations-for-admins',
-  () => sql`select ${locationFields},
+  () => sql`select l.id, ${columnsOf(LOCATION_FIELDS, 'l')},
           (select count(*)::int from areas a where a.location_id = l.id) as "areaCount",
           (select count(*)::int from areas a join bookable_objects o on o.area_id = a.id
            where a.location_id = l.id and o.is_active) as "objectCount"
@@ -30,7 +31,7 @@ export const areasForAdmins = statement<
   'areas-for-admins',
   ({
     locationId,
-  }) => sql`select a.id, a.name, a.description, a.area_type_id as "areaTypeId", a.floor_plan_hash is not null as "hasFloorPlan",
+  }) => sql`select a.id, ${columnsOf(AREA_FIELDS, 'a')}, a.floor_plan_hash is not null as "hasFloorPlan",
           o.active::int as "objectCount", o.inactive::int as "inactiveCount"
    from locations l
    left join areas a on a.location_id = l.id
@@ -56,13 +57,11 @@ export const areaForAdmins = statement<AdminAreaRow, { now: string; locationId: 
     now,
     locationId,
     areaId,
-  }) => sql`select a.id, a.name, a.description, a.area_type_id as "areaTypeId", a.location_id as "locationId",
+  }) => sql`select a.id, ${columnsOf(AREA_FIELDS, 'a')}, a.location_id as "locationId",
           a.floor_plan_hash as "floorPlanHash", ${DRAW_TIME} as draw, ${versionOf('a')} as version,
           coalesce((
             select json_agg(json_build_object(
-              'id', o.id, 'name', o.name, 'description', o.description,
-              'bookableObjectTypeId', o.bookable_object_type_id, 'floorPlanObjectId', o.floor_plan_object_id,
-              'isActive', o.is_active, 'futureBookingCount', coalesce(future.count, 0)))
+              'id', o.id, ${jsonOf(OBJECT_FIELDS, 'o')}, 'futureBookingCount', coalesce(future.count, 0)))
             from bookable_objects o
             left join (
               select b.bookable_object_id, count(*)::int as count

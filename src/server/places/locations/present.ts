@@ -1,4 +1,4 @@
-import type { Area, Location } from '../../../shared/locations/contract.ts';
+import type { Location } from '../../../shared/locations/contract.ts';
 import { addDays, type Day, type Now, todayIn } from '../../../shared/day.ts';
 import { byFirstNumber, byName } from '../../../shared/natural-order.ts';
 import type { AreaRow, LocationRow } from './store.ts';
@@ -7,12 +7,15 @@ export function presentLocation(location: LocationRow): Location {
   return { ...location, areas: location.areas.sort(byFirstNumber) };
 }
 
-export function presentArea({ floorPlanHash, bookableObjects, draw, ...area }: AreaRow): Area {
+type AnyAreaRow = Omit<AreaRow, 'bookableObjects'> & { bookableObjects: { name: string }[] };
+
+/** To everybody, or to admins with what they see besides. */
+export function presentArea<Row extends AnyAreaRow>({ floorPlanHash, draw, ...area }: Row) {
+  area.bookableObjects.sort(byName);
   return {
     ...area,
     ...(draw && { draw }),
     floorPlan: floorPlanHash === null ? null : { hash: floorPlanHash },
-    bookableObjects: bookableObjects.sort(byName),
   };
 }
 

@@ -2,8 +2,15 @@ import type { Closing } from '../../../shared/bookings/rules.ts';
 import type { Day } from '../../../shared/day.ts';
 import type { IdName } from '../../../shared/fields.ts';
 import type { AreaSummary, BookableObject, LocationSummary } from '../../../shared/locations/contract.ts';
+import {
+  AREA_FIELDS,
+  LOCATION_FIELDS,
+  type LocationValues,
+  OBJECT_FIELDS,
+} from '../../../shared/locations/fields.ts';
 import type { DrawTime } from '../../../shared/draws/when.ts';
 import { closingsOf } from './closings.ts';
+import { columnsOf, jsonOf } from './columns.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { statement } from '../../platform/db/statement.ts';
 
@@ -12,18 +19,7 @@ export const allLocations = statement<LocationSummary>(
   () => sql`select id, name, description, address, time_zone as "timeZone" from locations`,
 );
 
-export type LocationRow = {
-  id: number;
-  name: string;
-  description: string;
-  address: string;
-  slackChannel: string;
-  guideLink: string;
-  timeZone: string;
-  openDays: (1 | 2 | 3 | 4 | 5 | 6 | 7)[];
-  closings: Closing[];
-  areas: IdName[];
-};
+export type LocationRow = LocationValues & { id: number; closings: Closing[]; areas: IdName[] };
 
 /** With the closings that end on this day or later. */
 export const locationById = statement<LocationRow, { id: number; from: Day }>(
@@ -31,8 +27,7 @@ export const locationById = statement<LocationRow, { id: number; from: Day }>(
   ({
     id,
     from,
-  }) => sql`select l.id, l.name, l.description, l.address, l.slack_channel as "slackChannel", l.guide_link as "guideLink",
-          l.time_zone as "timeZone", l.open_days as "openDays", ${closingsOf(sql`c.last_day >= ${from}`)} as closings,
+  }) => sql`select l.id, ${columnsOf(LOCATION_FIELDS, 'l')}, ${closingsOf(sql`c.last_day >= ${from}`)} as closings,
           coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name))
                     from areas a where a.location_id = l.id), '[]') as areas
    from locations l where l.id = ${id}`,
@@ -44,7 +39,7 @@ export const areasOf = statement<
   { locationId: number }
 >(
   'areas-of',
-  ({ locationId }) => sql`select a.id, a.name, a.description, a.area_type_id as "areaTypeId"
+  ({ locationId }) => sql`select a.id, ${columnsOf(AREA_FIELDS, 'a')}
    from locations l left join areas a on a.location_id = l.id
    where l.id = ${locationId}`,
 );
@@ -63,16 +58,10 @@ export type AreaRow = AreaSummary & {
 /** With its active objects; no row if the area is not in the location. */
 export const areaById = statement<AreaRow, { locationId: number; areaId: number }>(
   'area-by-id',
-  ({
-    locationId,
-    areaId,
-  }) => sql`select a.id, a.name, a.description, a.area_type_id as "areaTypeId", a.location_id as "locationId",
+  ({ locationId, areaId }) => sql`select a.id, ${columnsOf(AREA_FIELDS, 'a')}, a.location_id as "locationId",
           a.floor_plan_hash as "floorPlanHash", ${DRAW_TIME} as draw,
           coalesce((
-            select json_agg(json_build_object(
-              'id', o.id, 'name', o.name, 'description', o.description,
-              'bookableObjectTypeId', o.bookable_object_type_id,
-              'floorPlanObjectId', o.floor_plan_object_id, 'isActive', o.is_active))
+            select json_agg(json_build_object('id', o.id, ${jsonOf(OBJECT_FIELDS, 'o')}))
             from bookable_objects o where o.area_id = a.id and o.is_active
           ), '[]') as "bookableObjects"
    from areas a where a.id = ${areaId} and a.location_id = ${locationId}`,

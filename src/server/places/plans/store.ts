@@ -1,3 +1,5 @@
+import { AREA_FIELDS, type AreaValues } from '../../../shared/locations/fields.ts';
+import { columnsOf } from '../locations/columns.ts';
 import { insertInto } from '../../platform/db/insert.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { statement } from '../../platform/db/statement.ts';
@@ -16,7 +18,7 @@ export const sceneOfArea = statement<{ scene: string }, { areaId: number; hash: 
   ({ areaId, hash }) => sql`select scene from floor_plans where area_id = ${areaId} and hash = ${hash}`,
 );
 
-export type LockedArea = { hash: string | null; timeZone: string };
+export type LockedArea = AreaValues & { hash: string | null; timeZone: string };
 
 /**
  * Other changes to the area's objects or plan wait until the transaction ends; bookings do not. Take it before the
@@ -24,7 +26,10 @@ export type LockedArea = { hash: string | null; timeZone: string };
  */
 export const lockContents = statement<LockedArea, { locationId: number; areaId: number }>(
   'lock-contents',
-  ({ locationId, areaId }) => sql`select a.floor_plan_hash as hash, l.time_zone as "timeZone"
+  ({
+    locationId,
+    areaId,
+  }) => sql`select ${columnsOf(AREA_FIELDS, 'a')}, a.floor_plan_hash as hash, l.time_zone as "timeZone"
    from areas a join locations l on l.id = a.location_id
    where a.location_id = ${locationId} and a.id = ${areaId}
    for no key update of a`,

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { isolated } from '../../../shared/direction.ts';
 import type { AdminArea } from '../../../shared/locations/admin-contract.ts';
+import { AREA_FIELDS } from '../../../shared/locations/fields.ts';
 import { oneOrMany } from '../../../shared/english.ts';
 import { pageAt } from '../../core/router/navigating.tsx';
 import { Link } from '../../core/router/Link.tsx';
@@ -9,6 +10,7 @@ import { Breadcrumbs } from '../../parts/ui/Breadcrumbs.tsx';
 import { buttonClass } from '../../core/ui/Button.tsx';
 import { LeaveQuestion } from '../parts/ui/LeaveQuestion.tsx';
 import { LinkButton } from '../../core/ui/LinkButton.tsx';
+import { FormFields } from '../form/FormFields.tsx';
 import { AdminPage } from '../parts/layout/AdminPage.tsx';
 import { OnItsWay } from '../parts/layout/OnItsWay.tsx';
 import { Section } from '../parts/layout/Section.tsx';
@@ -17,7 +19,6 @@ import { DrawSection } from './draw/DrawSection.tsx';
 import { ObjectsSection } from './objects/ObjectsSection.tsx';
 import { PlanEditorLink } from '../parts/PlanEditorLink.tsx';
 import { adminAreaQuery } from '../parts/area-queries.ts';
-import { AreaFields } from './AreaFields.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { useArea } from './useArea.ts';
 import { countOfObjects } from '../parts/areaWords.ts';
@@ -90,7 +91,12 @@ function AreaInHand({ area }: { area: AdminArea }) {
             void inHand.save();
           }}
         >
-          <AreaFields values={inHand.details} errors={inHand.wrongDetails} set={inHand.setDetails} />
+          <FormFields
+            of={AREA_FIELDS}
+            values={inHand.details}
+            errors={inHand.wrongDetails}
+            set={inHand.setDetails}
+          />
         </form>
       </Section>
       <DrawSection area={area} />

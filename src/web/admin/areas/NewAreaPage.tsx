@@ -3,20 +3,20 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { pageAt, useNavigate } from '../../core/router/navigating.tsx';
 import { Link } from '../../core/router/Link.tsx';
 import { type NewArea, newAreaSchema } from '../../../shared/locations/admin-contract.ts';
-import { areaKind, AREA_KINDS } from '../../../shared/locations/kinds.ts';
+import { AREA_FIELDS, blankOf, wordsIn } from '../../../shared/locations/fields.ts';
+import { areaKind } from '../../../shared/locations/kinds.ts';
 import { Breadcrumbs } from '../../parts/ui/Breadcrumbs.tsx';
 import { Button } from '../../core/ui/Button.tsx';
 import { LinkButton } from '../../core/ui/LinkButton.tsx';
 import { Form } from '../form/Form.tsx';
+import { FormFields } from '../form/FormFields.tsx';
 import { useForm } from '../form/useForm.ts';
 import { AdminPage } from '../parts/layout/AdminPage.tsx';
 import { addArea, adminLocationQuery, askAgainForOffices } from '../parts/location-queries.ts';
-import { AREA_FIELDS, AreaFields } from './AreaFields.tsx';
 
 const route = pageAt('/admin/locations/$locationId/areas/new');
 
 const TITLE = 'Add an area';
-const BLANK: NewArea = { name: '', areaTypeId: AREA_KINDS.desks.id, description: '' };
 
 /** There is nothing to book in a new area yet, so saving leads straight to its desks. */
 export function NewAreaPage() {
@@ -26,8 +26,8 @@ export function NewAreaPage() {
   const client = useQueryClient();
   const form = useForm({
     schema: newAreaSchema,
-    initial: BLANK,
-    names: AREA_FIELDS,
+    initial: blankOf(AREA_FIELDS),
+    names: wordsIn(AREA_FIELDS),
     send: (area: NewArea) => addArea(locationId, area),
     onSaved: (areaId) => {
       void askAgainForOffices(client);
@@ -65,7 +65,7 @@ export function NewAreaPage() {
           </>
         }
       >
-        <AreaFields values={form.values} errors={form.errors} set={form.set} />
+        <FormFields of={AREA_FIELDS} values={form.values} errors={form.errors} set={form.set} />
       </Form>
     </AdminPage>
   );

@@ -1,40 +1,39 @@
-import { type AdminArea, type NewArea, newAreaSchema } from '../../../shared/locations/admin-contract.ts';
+import { newAreaSchema } from '../../../shared/locations/admin-contract.ts';
+import {
+  AREA_FIELDS,
+  type AreaValues,
+  differing,
+  type FieldTable,
+  only,
+  type ValuesOf,
+  wordsIn,
+} from '../../../shared/locations/fields.ts';
 import { check, type Sentences, sentencesOf } from '../form/sentences.ts';
-import { AREA_FIELDS } from './AreaFields.tsx';
 
 /** The area's own fields as typed, beside those that the server has. */
-export type TypedDetails = Partial<NewArea>;
+export type TypedDetails = Partial<AreaValues>;
 
-export function detailsOf(area: AdminArea, typed: TypedDetails): NewArea {
-  const { name, description, areaTypeId } = area;
-  return { name, description, areaTypeId, ...typed };
-}
+export const AREA_WORDS = wordsIn(AREA_FIELDS);
 
-/** Only the differences, so that a colleague's other changes stay. */
-export function changedDetails(area: AdminArea, typed: TypedDetails): TypedDetails {
-  return without(typed, (field, value) => value === area[field]);
-}
-
-/** What remains after saving: anything typed since. */
+/** Only the differences, so that a colleague's other changes stay, or what was typed since it was saved. */
 export const typedSince = (typed: TypedDetails, saved: TypedDetails): TypedDetails =>
-  without(typed, (field, value) => value === saved[field]);
+  only(typed, differing(AREA_FIELDS, saved, typed));
 
 /** A sentence for each field that cannot be saved. */
-export function wrongDetails(values: NewArea): Sentences<keyof NewArea> {
+export function wrongDetails(values: AreaValues): Sentences<keyof AreaValues> {
   const checked = check(newAreaSchema, values);
-  return checked.isRight ? {} : sentencesOf(checked.errors, AREA_FIELDS, values);
+  return checked.isRight ? {} : sentencesOf(checked.errors, AREA_WORDS, values);
 }
 
-/** Whether the server has them, ignoring surrounding spaces, which it strips. */
-export const areSaved = (area: AdminArea, changed: TypedDetails): boolean =>
-  Object.entries(changed).every(([field, value]) => area[field as keyof NewArea] === trimmed(value));
-
-const trimmed = (value: string | number) => (typeof value === 'string' ? value.trim() : value);
-
-function without(
-  details: TypedDetails,
-  goes: (field: keyof NewArea, value: NewArea[keyof NewArea]) => boolean,
-): TypedDetails {
-  const entries = Object.entries(details) as [keyof NewArea, NewArea[keyof NewArea]][];
-  return Object.fromEntries(entries.filter(([field, value]) => !goes(field, value)));
+/** Whether the server has what was sent, ignoring surrounding spaces, which it strips. */
+export function isAsSent<Table extends FieldTable>(
+  table: Table,
+  saved: ValuesOf<Table>,
+  sent: Partial<ValuesOf<Table>>,
+): boolean {
+  const entries = Object.entries(sent).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value.trim() : value,
+  ]);
+  return differing(table, saved, Object.fromEntries(entries) as Partial<ValuesOf<Table>>).length === 0;
 }

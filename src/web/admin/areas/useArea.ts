@@ -1,19 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useReducer, useState } from 'react';
-import type { AdminArea, NewArea } from '../../../shared/locations/admin-contract.ts';
+import type { AdminArea } from '../../../shared/locations/admin-contract.ts';
+import { AREA_FIELDS, type AreaValues, valuesIn } from '../../../shared/locations/fields.ts';
 import { ApiProblem } from '../../start/api.ts';
 import { mayBeSaved, saveContents } from '../parts/contents.ts';
 import { type Sentences, sentencesOf } from '../form/sentences.ts';
 import { askAgainForOffices } from '../parts/location-queries.ts';
-import { AREA_FIELDS } from './AreaFields.tsx';
-import {
-  areSaved,
-  changedDetails,
-  detailsOf,
-  type TypedDetails,
-  typedSince,
-  wrongDetails,
-} from './details.ts';
+import { AREA_WORDS, isAsSent, type TypedDetails, typedSince, wrongDetails } from './details.ts';
 import { wrongRows } from './objects/checks.ts';
 import { edited, UNTOUCHED } from './objects/editing.ts';
 import { isUnsaved, type Row, rowsOf } from './objects/rows.ts';
@@ -29,7 +22,7 @@ export function useArea(area: AdminArea) {
   /** Why nothing was saved, as a sentence; null if nothing went wrong. */
   const [problem, setProblem] = useState<string | null>(null);
   /** What the server found wrong with the details. */
-  const [refused, setRefused] = useState<Sentences<keyof NewArea>>({});
+  const [refused, setRefused] = useState<Sentences<keyof AreaValues>>({});
   const [hasSavedDetails, setHasSavedDetails] = useState(false);
   // Errors are shown once somebody tries to save, and from then on as they are corrected.
   const [isChecked, setIsChecked] = useState(false);
@@ -39,8 +32,8 @@ export function useArea(area: AdminArea) {
   const rows = rowsOf(area.bookableObjects, drafts);
   const unsaved = rows.filter(isUnsaved);
   const wrong = wrongRows(rows);
-  const details = detailsOf(area, typed);
-  const changed = changedDetails(area, typed);
+  const details = { ...valuesIn(AREA_FIELDS, area), ...typed };
+  const changed = typedSince(typed, area);
   const wrongOnes = wrongDetails(details);
 
   async function save() {
@@ -73,11 +66,11 @@ export function useArea(area: AdminArea) {
   async function refuse(refusal: ApiProblem) {
     if (mayBeSaved(refusal)) {
       const now = await client.fetchQuery({ ...query, staleTime: 0 }).catch(() => null);
-      const ids = now && areSaved(now, changed) && arrived(unsaved, area, now.bookableObjects);
+      const ids = now && isAsSent(AREA_FIELDS, now, changed) && arrived(unsaved, area, now.bookableObjects);
       if (now && ids) return settle(now, ids);
     }
     edit({ type: 'refused', whys: refusalsOf(refusal, unsaved) });
-    setRefused(sentencesOf(refusal.errors, AREA_FIELDS));
+    setRefused(sentencesOf(refusal.errors, AREA_WORDS));
     setProblem(refusal.reason === 'area-changed' ? CHANGED : refusal.detail);
     setRefusals(refusals + 1);
   }
@@ -118,7 +111,7 @@ export function useArea(area: AdminArea) {
 export type AreaInHand = ReturnType<typeof useArea>;
 
 const NOTHING: ReadonlyMap<string, string> = new Map();
-const NONE: Sentences<keyof NewArea> = {};
+const NONE: Sentences<keyof AreaValues> = {};
 
 const isEmpty = (fields: object) => Object.keys(fields).length === 0;
 

@@ -1,9 +1,9 @@
 import type { AuditEntry } from '../../../shared/audit/contract.ts';
-import { type Day, longDay, parseDay, weekdayName } from '../../../shared/day.ts';
-import { areaKinds, objectKinds } from '../../../shared/locations/kinds.ts';
+import { type Day, longDay, parseDay } from '../../../shared/day.ts';
+import { valueText } from '../../../shared/locations/field-texts.ts';
 import { inUtc } from '../parts/inUtc.ts';
 import { type SavedObject, savedObjects } from './objects.ts';
-import { fieldWords } from './words.ts';
+import { fieldOf, fieldWords } from './words.ts';
 
 /** One field that changed. Null where it had, or has, no value. */
 export type Change = { field: string; before: string | null; after: string | null };
@@ -47,24 +47,18 @@ const REASONS: Record<string, string> = {
   'object-removed': 'the space can no longer be booked',
 };
 
-const KINDS: Record<string, readonly { id: number; name: string }[]> = {
-  area_type_id: areaKinds,
-  bookable_object_type_id: objectKinds,
-};
-
 function words(entry: AuditEntry, field: string, value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
+  const own = fieldOf(field);
+  if (own) return valueText(own.type, value) || null;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value === 'number') return kindOf(field, value) ?? nameOf(entry, field, value) ?? String(value);
-  if (field === 'open_days' && Array.isArray(value)) return value.map(weekdayName).join(', ');
+  if (typeof value === 'number') return nameOf(entry, field, value) ?? String(value);
   if (typeof value !== 'string') return JSON.stringify(value);
   if (field === 'cancel_reason') return REASONS[value] ?? value;
   if (field === 'floor_plan_hash') return value.slice(0, 8);
   if (/^\d{4}-\d{2}-\d{2}T/.test(value)) return inUtc(value);
   return parseDay(value) ? longDay(value as Day) : value;
 }
-
-const kindOf = (field: string, value: number) => KINDS[field]?.find(({ id }) => id === value)?.name;
 
 /** Ids are shown as the names that came with the entry. */
 function nameOf({ actor, about }: AuditEntry, field: string, id: number): string | undefined {

@@ -1,4 +1,5 @@
 import { listed } from '../../../shared/english.ts';
+import { AREA_FIELDS } from '../../../shared/locations/fields.ts';
 import type { AuditEntry } from '../../../shared/audit/contract.ts';
 
 /** One object of a saved area, with the columns that changed. */
@@ -37,7 +38,7 @@ export function savedWords(entry: AuditEntry): string {
     added > 0 && `${added} added`,
     changed > 0 && `${changed} changed`,
     retired.length > 0 && `${retired.length} retired`,
-    ['name', 'description', 'area_type_id'].some((column) => column in after) && 'new details',
+    Object.values(AREA_FIELDS).some(({ column }) => column in after) && 'new details',
     'floor_plan_hash' in after && 'a new floor plan',
   ]);
 }

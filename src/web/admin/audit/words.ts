@@ -1,3 +1,11 @@
+import {
+  AREA_FIELDS,
+  type AdminField,
+  type FieldTable,
+  LOCATION_FIELDS,
+  OBJECT_FIELDS,
+} from '../../../shared/locations/fields.ts';
+
 /** What the trail records, and the words for it. Anything added to it later is shown under its own name. */
 
 const ACTIONS: Record<string, string> = {
@@ -76,19 +84,21 @@ const FIELDS: Record<string, string> = {
   closing_id: 'Closing',
   lifted_at: 'Removed',
   is_admin: 'Admin',
-  is_active: 'Active',
-  slack_channel: 'Slack channel',
-  guide_link: 'Office guide',
-  time_zone: 'Time zone',
-  open_days: 'Open days',
-  area_type_id: 'Type',
-  bookable_object_type_id: 'Type',
   floor_plan_hash: 'Floor plan version',
-  floor_plan_object_id: 'Place on the floor plan',
   first_day: 'First day',
   last_day: 'Last day',
   issuer: 'Who vouches for them',
 };
 
 /** A table's column as words: `booked_for` is "Booked for". */
-export const fieldWords = (field: string): string => FIELDS[field] ?? capital(field.replaceAll('_', ' '));
+export const fieldWords = (column: string): string =>
+  FIELDS[column] ?? fieldOf(column)?.word ?? capital(column.replaceAll('_', ' '));
+
+/** What admins write, whose columns have one meaning in all tables. */
+export const fieldOf = (column: string): AdminField | undefined => COLUMNS.get(column);
+
+const COLUMNS = new Map(
+  [LOCATION_FIELDS, AREA_FIELDS, OBJECT_FIELDS].flatMap((table: FieldTable) =>
+    Object.values(table).map((field) => [field.column, field] as const),
+  ),
+);

@@ -7,6 +7,7 @@ import {
   type NewLocation,
   newLocationSchema,
 } from '../../../shared/locations/admin-contract.ts';
+import { LOCATION_FIELDS, valuesIn, wordsIn } from '../../../shared/locations/fields.ts';
 import { byFirstNumber } from '../../../shared/natural-order.ts';
 import { areaKind } from '../../../shared/locations/kinds.ts';
 import { pageAt } from '../../core/router/navigating.tsx';
@@ -25,8 +26,8 @@ import { useState } from 'react';
 import { Button } from '../../core/ui/Button.tsx';
 import { OpenDaysQuestion, weekdaysTakenAway } from '../closings/OpenDaysQuestion.tsx';
 import { Form } from '../form/Form.tsx';
+import { FormFields } from '../form/FormFields.tsx';
 import { useForm } from '../form/useForm.ts';
-import { LOCATION_FIELDS, LocationFields } from './LocationFields.tsx';
 
 const route = pageAt('/admin/locations/$locationId');
 
@@ -124,8 +125,8 @@ function LocationDetails({ location }: { location: AdminLocation }) {
   const [asked, setAsked] = useState<SentLocation | null>(null);
   const form = useForm<NewLocation, SentLocation, unknown>({
     schema: newLocationSchema,
-    initial: fieldsOf(location),
-    names: LOCATION_FIELDS,
+    initial: valuesIn(LOCATION_FIELDS, location),
+    names: wordsIn(LOCATION_FIELDS),
     send: (sent) => changeLocation(location.id, sent),
     // Not saved until the page has the new values: the next change is compared with them.
     onSaved: () => askAgainForOffices(client),
@@ -145,7 +146,7 @@ function LocationDetails({ location }: { location: AdminLocation }) {
         </Button>
       }
     >
-      <LocationFields values={form.values} errors={form.errors} set={form.set} />
+      <FormFields of={LOCATION_FIELDS} values={form.values} errors={form.errors} set={form.set} />
       <OpenDaysQuestion
         location={location}
         openDays={asked && asked.openDays}
@@ -157,9 +158,4 @@ function LocationDetails({ location }: { location: AdminLocation }) {
       />
     </Form>
   );
-}
-
-function fieldsOf(location: AdminLocation): NewLocation {
-  const { name, address, description, timeZone, openDays, slackChannel, guideLink } = location;
-  return { name, address, description, timeZone, openDays, slackChannel, guideLink };
 }

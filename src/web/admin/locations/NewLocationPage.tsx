@@ -1,27 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '../../core/router/Link.tsx';
 import { useNavigate } from '../../core/router/navigating.tsx';
-import { type NewLocation, newLocationSchema } from '../../../shared/locations/admin-contract.ts';
+import { newLocationSchema } from '../../../shared/locations/admin-contract.ts';
+import { blankOf, LOCATION_FIELDS, wordsIn } from '../../../shared/locations/fields.ts';
 import { Breadcrumbs } from '../../parts/ui/Breadcrumbs.tsx';
 import { Button } from '../../core/ui/Button.tsx';
 import { LinkButton } from '../../core/ui/LinkButton.tsx';
 import { Form } from '../form/Form.tsx';
+import { FormFields } from '../form/FormFields.tsx';
 import { useForm } from '../form/useForm.ts';
 import { AdminPage } from '../parts/layout/AdminPage.tsx';
-import { LOCATION_FIELDS, LocationFields } from './LocationFields.tsx';
 import { addLocation, askAgainForOffices } from '../parts/location-queries.ts';
 
 const TITLE = 'Add a location';
-
-const BLANK: NewLocation = {
-  name: '',
-  address: '',
-  description: '',
-  timeZone: 'Europe/London',
-  openDays: [1, 2, 3, 4, 5],
-  slackChannel: '',
-  guideLink: '',
-};
 
 /** There is nothing to book in a new location yet, so saving leads straight to its first area. */
 export function NewLocationPage() {
@@ -29,8 +20,8 @@ export function NewLocationPage() {
   const client = useQueryClient();
   const form = useForm({
     schema: newLocationSchema,
-    initial: BLANK,
-    names: LOCATION_FIELDS,
+    initial: blankOf(LOCATION_FIELDS),
+    names: wordsIn(LOCATION_FIELDS),
     send: addLocation,
     onSaved: (locationId) => {
       void askAgainForOffices(client);
@@ -62,7 +53,7 @@ export function NewLocationPage() {
           </>
         }
       >
-        <LocationFields values={form.values} errors={form.errors} set={form.set} />
+        <FormFields of={LOCATION_FIELDS} values={form.values} errors={form.errors} set={form.set} />
       </Form>
     </AdminPage>
   );

@@ -1,4 +1,5 @@
 import type { ContentsToSave } from '../../../shared/objects/contents-contract.ts';
+import { OBJECT_FIELDS, wordsIn } from '../../../shared/locations/fields.ts';
 import type { ApiProblem } from '../../start/api.ts';
 import { ask } from '../../start/calls.ts';
 
@@ -16,11 +17,7 @@ export const saveContents = ({ locationId, id, version }: AreaRead, contents: Co
 export const mayBeSaved = ({ status, reason }: ApiProblem): boolean =>
   reason === 'area-changed' || status === 0 || status >= 500;
 
-const FIELDS: Record<string, string> = {
-  name: 'Name',
-  description: 'Description',
-  floorPlanObjectId: 'Place on the plan',
-};
+const FIELDS: Record<string, string> = { ...wordsIn(OBJECT_FIELDS), floorPlanObjectId: 'Place on the plan' };
 
 /** What is wrong with the objects sent: a sentence for each at fault, by its position in the list. */
 export function faultsByRow({ errors }: ApiProblem): ReadonlyMap<number, string> {

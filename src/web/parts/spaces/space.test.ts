@@ -1,17 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { AvailableObject } from '../../../shared/bookings/contract.ts';
 import type { BookableObject } from '../../../shared/locations/contract.ts';
+import { blankOf, OBJECT_FIELDS } from '../../../shared/locations/fields.ts';
 import { passes } from '../../booking/spaces/filter.ts';
 import { isFullyTaken, spacesOn } from './space.ts';
 import { describeObject, shortName } from './spaceWords.ts';
 
 const object = (id: number, name: string, more: Partial<BookableObject> = {}): BookableObject => ({
+  ...blankOf(OBJECT_FIELDS),
   id,
   name,
-  description: '',
-  bookableObjectTypeId: 1,
   floorPlanObjectId: `item-${id}`,
-  isActive: true,
   ...more,
 });
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type AreaTypeId, OBJECT_KINDS, objectKind } from '../../../../shared/locations/kinds.ts';
-import { oneOrMany } from '../../../../shared/english.ts';
+import { listed, oneOrMany } from '../../../../shared/english.ts';
 import { Button } from '../../../core/ui/Button.tsx';
 import { Dialog } from '../../../lists/ui/Dialog.tsx';
 import { Field } from '../../../parts/ui/Field.tsx';
@@ -10,7 +10,7 @@ import { ScrolledList } from '../../parts/ui/ScrolledList.tsx';
 import { countOfObjects } from '../../parts/areaWords.ts';
 import type { Fields } from '../objects/rows.ts';
 import styles from './CsvDialog.module.css';
-import { objectsFromCsv, type ReadFile, type ReadLine } from './objectsFromCsv.ts';
+import { COLUMNS, objectsFromCsv, type ReadFile, type ReadLine } from './objectsFromCsv.ts';
 import { textOfFile } from './textOfFile.ts';
 
 type Props = {
@@ -64,7 +64,7 @@ export function CsvDialog({ type, taken, isOpen, onClose, onAdd }: Props) {
         </>
       }
     >
-      <p>Columns: name, description, type and active. Only the name is required.</p>
+      <p>Columns: {listed(COLUMNS)}. Only the name is required.</p>
       <Field label="A file" error={refusal ?? undefined}>
         {(control) => (
           <input
@@ -100,11 +100,7 @@ function CsvAccount({ lines, header }: ReadFile) {
   const right = lines.filter((line) => line.wrong === null);
   return (
     <div role="status" className={styles.account}>
-      <p>
-        {header
-          ? headerWords(header)
-          : 'Without a line that names the columns: name, description, type, active.'}
-      </p>
+      <p>{header ? headerWords(header) : `Without a line that names the columns: ${COLUMNS.join(', ')}.`}</p>
       <p className={styles.count}>
         {right.length} of {lines.length} {oneOrMany(lines.length, 'line', 'lines')} can be read.
         {wrong.length > 0 && ' The others will be skipped:'}

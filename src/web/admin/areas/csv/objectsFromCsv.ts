@@ -1,25 +1,17 @@
-import { listed } from '../../../../shared/english.ts';
-import { OBJECT_KINDS, objectKinds, type ObjectTypeId } from '../../../../shared/locations/kinds.ts';
-import { descriptionField, nameField } from '../../../../shared/locations/admin-contract.ts';
-import { comparable } from '../objects/checks.ts';
-import { BLANK, type Fields } from '../objects/rows.ts';
+import { newObjectSchema } from '../../../../shared/locations/admin-contract.ts';
+import { CHOICES } from '../../../../shared/locations/field-texts.ts';
+import { OBJECT_TABLE_FIELDS, valuesIn } from '../../../../shared/locations/fields.ts';
+import { check } from '../../form/sentences.ts';
+import { comparable, firstSentence } from '../objects/checks.ts';
+import type { Fields } from '../objects/rows.ts';
 import { type CsvRecord, readCsv } from './readCsv.ts';
 
 export type ReadLine =
   | { readonly line: number; readonly object: Fields; readonly wrong: null }
   | { readonly line: number; readonly object: null; readonly wrong: string };
 
-type Column = 'name' | 'description' | 'type' | 'active';
-
-const COLUMNS: readonly Column[] = ['name', 'description', 'type', 'active'];
-const TYPES: ReadonlyMap<string, ObjectTypeId> = new Map([
-  ['', OBJECT_KINDS.standard.id],
-  ...objectKinds.flatMap(({ id, name }) => [[String(id), id] as const, [name.toLowerCase(), id] as const]),
-]);
-const TYPE_NAMES = listed(
-  objectKinds.map(({ name }) => name),
-  { last: ' or ' },
-);
+const FIELDS = Object.entries(OBJECT_TABLE_FIELDS);
+export const COLUMNS: readonly string[] = FIELDS.map(([, { word }]) => word.toLowerCase());
 
 export type ReadFile = {
   readonly lines: readonly ReadLine[];
@@ -59,38 +51,29 @@ function readLine(
   taken: ReadonlySet<string>,
   seen: Map<string, number>,
 ): ReadLine {
-  const cell = (column: Column) => asWritten(cells[columns.indexOf(column)] ?? '').trim();
-  const name = nameField.safeParse(cell('name'));
-  if (!name.success) return wrong(line, `Name ${name.error.issues[0]?.message}`);
-  const description = descriptionField.safeParse(cell('description'));
-  if (!description.success) return wrong(line, `Description ${description.error.issues[0]?.message}`);
-  const type = TYPES.get(cell('type').toLowerCase());
-  if (type === undefined) return wrong(line, `Type must be ${TYPE_NAMES}, not ${cell('type')}`);
-  const active = ACTIVE.get(cell('active').toLowerCase());
-  if (active === undefined) return wrong(line, `Active must be Yes or No, not ${cell('active')}`);
-  const known = comparable(name.data);
+  const read: Record<string, unknown> = {};
+  let unknown: string | null = null;
+  for (const [name, { type, word }] of FIELDS) {
+    const text = asWritten(cells[columns.indexOf(word.toLowerCase())] ?? '').trim();
+    const choice = CHOICES[type];
+    read[name] = choice ? choice.values.get(text.toLowerCase()) : text;
+    if (read[name] === undefined) unknown ??= `${word} must be ${choice?.words}, not ${text}`;
+  }
+  const checked = check(newObjectSchema, read);
+  if (!checked.isRight) return wrong(line, firstSentence(checked.errors) ?? '');
+  if (unknown !== null) return wrong(line, unknown);
+  const object = valuesIn(OBJECT_TABLE_FIELDS, checked.sent);
+  const { name, isActive } = object;
+  const known = comparable(name);
   // Only active ones need a name of their own.
-  if (active && taken.has(known)) return wrong(line, `${name.data} is already in this area`);
-  const earlier = active ? seen.get(known) : undefined;
-  if (earlier !== undefined) return wrong(line, `${name.data} is also on line ${earlier}`);
-  if (active) seen.set(known, line);
-  const object = {
-    ...BLANK,
-    name: name.data,
-    description: description.data,
-    bookableObjectTypeId: type,
-    isActive: active,
-  };
+  if (isActive && taken.has(known)) return wrong(line, `${name} is already in this area`);
+  const earlier = isActive ? seen.get(known) : undefined;
+  if (earlier !== undefined) return wrong(line, `${name} is also on line ${earlier}`);
+  if (isActive) seen.set(known, line);
   return { line, object, wrong: null };
 }
 
 /** Without the apostrophe that our own files put before what a spreadsheet would calculate (`server/platform/http/csv.ts`). */
 const asWritten = (cell: string) => cell.replace(/^'(?=['\t\r\n]|\s*[=+\-@＝＋－＠])/, '');
-
-const ACTIVE: ReadonlyMap<string, boolean> = new Map([
-  ['', true],
-  ['yes', true],
-  ['no', false],
-]);
 
 const wrong = (line: number, sentence: string): ReadLine => ({ line, object: null, wrong: sentence });

@@ -1,5 +1,14 @@
 import { isolated } from '../../../../shared/direction.ts';
-import { type Dispatch, useEffect, useId, useRef } from 'react';
+import {
+  type ComponentProps,
+  type Dispatch,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useId,
+  useRef,
+} from 'react';
+import { type FieldValues, OBJECT_TABLE_FIELDS } from '../../../../shared/locations/fields.ts';
 import { Cell, Row as TableRow } from '../../../lists/ui/Table.tsx';
 import type { Edit } from './editing.ts';
 import type { AskedRows } from './DeactivateDialog.tsx';
@@ -22,7 +31,7 @@ type Props = {
 
 export function ObjectRow({ row, wrong, isSelected, isLocked, isJustAdded, edit, onAsk }: Props) {
   const { key, kept } = row;
-  const { name, description, bookableObjectTypeId, isActive } = fieldsOf(row);
+  const fields = fieldsOf(row);
   const label = labelOf(row);
   const result = row.draft?.result;
   const why = wrong ?? (result?.state === 'failed' && !isLocked ? result.why : undefined);
@@ -34,16 +43,14 @@ export function ObjectRow({ row, wrong, isSelected, isLocked, isJustAdded, edit,
     nameField.current?.select();
   }, [isJustAdded]);
 
-  const change = (changes: Partial<Fields>) => edit({ type: 'change', keys: [key], changes });
-
-  function setActive(isActive: boolean) {
+  function set(changes: Partial<Fields>) {
     const isBooked = kept !== null && kept.isActive && kept.futureBookingCount > 0;
-    if (!isActive && isBooked) onAsk({ rows: [row], changes: { isActive } });
-    else change({ isActive });
+    if (changes.isActive === false && isBooked) onAsk({ rows: [row], changes });
+    else edit({ type: 'change', keys: [key], changes });
   }
 
   return (
-    <TableRow className={styles.row} data-inactive={!isActive} data-selected={isSelected}>
+    <TableRow className={styles.row} data-inactive={!fields.isActive} data-selected={isSelected}>
       <Cell>
         <label className={styles.tick}>
           <input
@@ -55,69 +62,40 @@ export function ObjectRow({ row, wrong, isSelected, isLocked, isJustAdded, edit,
           />
         </label>
       </Cell>
-      <Cell label="Name">
-        <div>
-          <input
-            ref={nameField}
-            type="text"
-            dir="auto"
-            className={styles.text}
-            aria-label={`Name of ${kept ? isolated(kept.name) : label}`}
-            aria-invalid={why === undefined ? undefined : true}
-            aria-describedby={why ? `${state}-why ${state}` : state}
-            data-column="name"
-            autoComplete="off"
+      {Object.entries(OBJECT_TABLE_FIELDS).map(([field, { type, word }]) => {
+        const Control = CONTROLS[type] as (props: ControlProps<unknown>) => ReactNode;
+        const control = (
+          <Control
+            label={label}
+            word={word}
             disabled={isLocked}
-            value={name}
-            onChange={(event) => change({ name: event.target.value })}
+            value={fields[field as keyof Fields]}
+            onChange={(value) => set({ [field]: value })}
+            {...(type === 'name' && {
+              ref: nameField,
+              label: kept ? isolated(kept.name) : label,
+              'aria-invalid': why === undefined ? undefined : true,
+              'aria-describedby': why ? `${state}-why ${state}` : state,
+            })}
           />
-          {why && (
-            <p id={`${state}-why`} className={styles.why}>
-              {why}
-            </p>
-          )}
-        </div>
-      </Cell>
-      <Cell label="Description">
-        <input
-          type="text"
-          dir="auto"
-          className={styles.text}
-          aria-label={`Description of ${label}`}
-          data-column="description"
-          autoComplete="off"
-          disabled={isLocked}
-          value={description}
-          onChange={(event) => change({ description: event.target.value })}
-        />
-      </Cell>
-      <Cell label="Type">
-        <select
-          className={styles.choice}
-          aria-label={`Type of ${label}`}
-          disabled={isLocked}
-          value={bookableObjectTypeId}
-          onChange={(event) => change({ bookableObjectTypeId: objectTypeOf(event.target.value) })}
-        >
-          {OBJECT_TYPES.map(([value, words]) => (
-            <option key={value} value={value}>
-              {words}
-            </option>
-          ))}
-        </select>
-      </Cell>
-      <Cell label="Active">
-        <label className={styles.tick}>
-          <input
-            type="checkbox"
-            aria-label={`${label} is active`}
-            data-column="active"
-            disabled={isLocked}
-            checked={isActive}
-            onChange={(event) => setActive(event.target.checked)}
-          />
-        </label>
-      </Cell>
+        );
+        return (
+          <Cell key={field} label={word}>
+            {type === 'name' ? (
+              <div>
+                {control}
+                {why && (
+                  <p id={`${state}-why`} className={styles.why}>
+                    {why}
+                  </p>
+                )}
+              </div>
+            ) : (
+              control
+            )}
+          </Cell>
+        );
+      })}
       <Cell label="Booked ahead">{kept?.futureBookingCount ?? 0}</Cell>
       <Cell label="State" id={state}>
         <RowState row={row} isLocked={isLocked} edit={edit} />
@@ -125,3 +103,64 @@ export function ObjectRow({ row, wrong, isSelected, isLocked, isJustAdded, edit,
     </TableRow>
   );
 }
+
+type ControlProps<Value> = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'ref'> & {
+  ref?: Ref<HTMLInputElement>;
+  /** What a screen reader calls the row, and the column. */
+  label: string;
+  word: string;
+  value: Value;
+  onChange: (value: Value) => void;
+};
+
+function Line({ label, word, onChange, ...rest }: ControlProps<string>) {
+  return (
+    <input
+      {...rest}
+      type="text"
+      dir="auto"
+      className={styles.text}
+      aria-label={`${word} of ${label}`}
+      data-column={word}
+      autoComplete="off"
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
+type Table = typeof OBJECT_TABLE_FIELDS;
+
+/** In the table a field has no label, hint or fault of its own, so it is not the control of a form. */
+const CONTROLS: {
+  readonly [Type in Table[keyof Table]['type']]: (props: ControlProps<FieldValues[Type]>) => ReactNode;
+} = {
+  name: Line,
+  lines: Line,
+  objectType: ({ label, word, disabled, value, onChange }) => (
+    <select
+      className={styles.choice}
+      aria-label={`${word} of ${label}`}
+      disabled={disabled}
+      value={value}
+      onChange={(event) => onChange(objectTypeOf(event.target.value))}
+    >
+      {OBJECT_TYPES.map(([type, words]) => (
+        <option key={type} value={type}>
+          {words}
+        </option>
+      ))}
+    </select>
+  ),
+  flag: ({ label, word, disabled, value, onChange }) => (
+    <label className={styles.tick}>
+      <input
+        type="checkbox"
+        aria-label={`${label} is ${word.toLowerCase()}`}
+        data-column={word}
+        disabled={disabled}
+        checked={value}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    </label>
+  ),
+};

@@ -1,6 +1,14 @@
-import { descriptionField, nameField } from '../../../../shared/locations/admin-contract.ts';
-import { enter } from '../../form/sentences.ts';
-import { fieldsOf, isUnsaved, type Row } from './rows.ts';
+import { newObjectSchema } from '../../../../shared/locations/admin-contract.ts';
+import { OBJECT_TABLE_FIELDS, wordsIn } from '../../../../shared/locations/fields.ts';
+import { check, sentencesOf } from '../../form/sentences.ts';
+import { type Fields, fieldsOf, isUnsaved, type Row } from './rows.ts';
+
+const WORDS = wordsIn(OBJECT_TABLE_FIELDS);
+
+/** About the first field at fault. `typed` is what a blank one of them is told to be filled in for. */
+export function firstSentence(errors: Record<string, string[]>, typed?: Fields): string | null {
+  return Object.values(sentencesOf(errors, WORDS, typed))[0] ?? null;
+}
 
 /** As the server compares names: capitals make no difference. */
 export const comparable = (name: string): string => name.trim().toLowerCase();
@@ -22,12 +30,10 @@ export function wrongRows(rows: readonly Row[]): ReadonlyMap<string, string> {
 }
 
 function wrongWith(row: Row, holders: ReadonlyMap<string, readonly string[]>): string | null {
-  const { name, description, isActive } = fieldsOf(row);
-  if (name.trim() === '') return enter('Name');
-  const checkedName = nameField.safeParse(name);
-  if (!checkedName.success) return `Name ${checkedName.error.issues[0]?.message}`;
-  const checkedDescription = descriptionField.safeParse(description);
-  if (!checkedDescription.success) return `Description ${checkedDescription.error.issues[0]?.message}`;
+  const fields = fieldsOf(row);
+  const { name, isActive } = fields;
+  const checked = check(newObjectSchema, fields);
+  if (!checked.isRight) return firstSentence(checked.errors, fields);
   const isShared = isActive && (holders.get(comparable(name))?.length ?? 0) > 1;
   return isShared ? `Name ${name.trim()} is in the table twice` : null;
 }

@@ -1,10 +1,17 @@
 import { isolated } from '../../../../shared/direction.ts';
 import type { AdminObject, ObjectChange } from '../../../../shared/locations/admin-contract.ts';
-import { OBJECT_KINDS } from '../../../../shared/locations/kinds.ts';
+import {
+  blankOf,
+  differing,
+  OBJECT_TABLE_FIELDS,
+  type ObjectTableValues,
+  only,
+  valuesIn,
+} from '../../../../shared/locations/fields.ts';
 import { byName } from '../../../../shared/natural-order.ts';
 
 /** The fields of an object that the table edits; its place on the plan belongs to the plan editor. */
-export type Fields = Pick<AdminObject, 'name' | 'description' | 'bookableObjectTypeId' | 'isActive'>;
+export type Fields = ObjectTableValues;
 
 /** Saved with the table, or preventing it. */
 export type Result = { readonly state: 'saved' } | { readonly state: 'failed'; readonly why: string };
@@ -27,12 +34,7 @@ export type Row = {
   readonly draft: Draft | null;
 };
 
-export const BLANK: Fields = {
-  name: '',
-  description: '',
-  bookableObjectTypeId: OBJECT_KINDS.standard.id,
-  isActive: true,
-};
+export const BLANK = blankOf(OBJECT_TABLE_FIELDS);
 
 export const keyOf = (id: number): string => `o${id}`;
 
@@ -47,16 +49,13 @@ export function rowsOf(objects: readonly AdminObject[], drafts: Drafts): Row[] {
 }
 
 /** The row as it should become: the draft on top of what the server has. */
-export function fieldsOf({ kept, draft }: Row): Fields {
-  const { name, description, bookableObjectTypeId, isActive } = { ...BLANK, ...kept, ...draft?.changes };
-  return { name, description, bookableObjectTypeId, isActive };
-}
+export const fieldsOf = ({ kept, draft }: Row): Fields =>
+  valuesIn(OBJECT_TABLE_FIELDS, { ...BLANK, ...kept, ...draft?.changes });
 
 /** Only the differences, so that a colleague's other changes stay. */
 export function changesOf(row: Row): Partial<Fields> {
-  const { kept } = row;
-  const fields = Object.entries(fieldsOf(row)) as [keyof Fields, Fields[keyof Fields]][];
-  return Object.fromEntries(fields.filter(([field, value]) => kept === null || value !== kept[field]));
+  const fields = fieldsOf(row);
+  return row.kept ? only(fields, differing(OBJECT_TABLE_FIELDS, row.kept, fields)) : fields;
 }
 
 export function isUnsaved(row: Row): boolean {

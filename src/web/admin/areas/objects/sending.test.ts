@@ -1,24 +1,22 @@
 import { expect, test } from 'vitest';
 import type { AdminArea, AdminObject } from '../../../../shared/locations/admin-contract.ts';
+import { blankOf, OBJECT_FIELDS } from '../../../../shared/locations/fields.ts';
 import { ApiProblem } from '../../../start/api.ts';
 import { edited, UNTOUCHED } from './editing.ts';
-import { type Drafts, isUnsaved, keyOf, rowsOf } from './rows.ts';
+import { BLANK, type Drafts, isUnsaved, keyOf, rowsOf } from './rows.ts';
 import { arrived, refusals, sent } from './sending.ts';
 
 const object = (id: number, name: string, futureBookingCount = 0): AdminObject => ({
+  ...blankOf(OBJECT_FIELDS),
   id,
   name,
-  description: '',
-  bookableObjectTypeId: 1,
-  floorPlanObjectId: null,
-  isActive: true,
   futureBookingCount,
 });
 const area = { bookableObjects: [object(1, 'Desk 1', 2), object(2, 'Desk 2')] } as AdminArea;
 const added = (...names: string[]) =>
   edited(UNTOUCHED, {
     type: 'add',
-    objects: names.map((name) => ({ name, description: '', bookableObjectTypeId: 1, isActive: true })),
+    objects: names.map((name) => ({ ...BLANK, name })),
   });
 const unsaved = (drafts: Drafts) => rowsOf(area.bookableObjects, drafts).filter(isUnsaved);
 

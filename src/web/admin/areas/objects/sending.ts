@@ -1,9 +1,11 @@
 import type { AdminArea, AdminObject } from '../../../../shared/locations/admin-contract.ts';
+import { OBJECT_TABLE_FIELDS } from '../../../../shared/locations/fields.ts';
 import type { ObjectToSave } from '../../../../shared/objects/contents-contract.ts';
 import type { ApiProblem } from '../../../start/api.ts';
 import { faultsByRow } from '../../parts/contents.ts';
+import { isAsSent } from '../details.ts';
 import { comparable } from './checks.ts';
-import { changesOf, type Fields, fieldsOf, leavesBookings, type Row } from './rows.ts';
+import { changesOf, fieldsOf, leavesBookings, type Row } from './rows.ts';
 
 /** Only what differs from the saved state, so that a colleague's other changes stay. */
 export function sent(row: Row): ObjectToSave {
@@ -36,16 +38,7 @@ export function arrived(
     const object = now.find(({ id, name }) =>
       row.kept === null ? !known.has(id) && comparable(name) === comparable(fields.name) : id === row.kept.id,
     );
-    return object && isAsSent(object, fields) ? object.id : null;
+    return object && isAsSent(OBJECT_TABLE_FIELDS, object, fields) ? object.id : null;
   });
   return ids.every((id) => id !== null) ? ids : null;
-}
-
-function isAsSent(object: AdminObject, fields: Fields): boolean {
-  return (
-    object.name === fields.name.trim() &&
-    object.description === fields.description.trim() &&
-    object.bookableObjectTypeId === fields.bookableObjectTypeId &&
-    object.isActive === fields.isActive
-  );
 }

@@ -1,4 +1,4 @@
-import { nameField } from '../../../../shared/locations/admin-contract.ts';
+import { nameField } from '../../../../shared/locations/field-schemas.ts';
 import { comparable } from '../objects/checks.ts';
 
 /** As typed; `digits` is the minimum number of digits, padded with zeros. */

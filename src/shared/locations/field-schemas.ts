@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { choiceField, weekdayField } from '../fields.ts';
+import { LONGEST_NAME } from '../limits.ts';
+import { lineField, linesField, linkField } from '../texts.ts';
+import type { AdminField, FieldTable, FieldType, FieldValues } from './fields.ts';
+import { areaKinds, objectKinds } from './kinds.ts';
+
+export const NAME_LENGTH = `must be 1 to ${LONGEST_NAME} characters`;
+
+/** In a single spelling, so that two names that look alike are the same. Composing may lengthen a text. */
+export const nameField = lineField({ min: 1, max: LONGEST_NAME })
+  .overwrite((name) => name.normalize('NFC').replaceAll(/\s+/g, ' '))
+  .max(LONGEST_NAME, NAME_LENGTH);
+
+export const areaTypeField = kindField(areaKinds);
+export const objectTypeField = kindField(objectKinds);
+
+function kindField<Id extends number>(kinds: readonly { readonly id: Id; readonly name: string }[]) {
+  const ids = kinds.map(({ id, name }) => `${id} ${name}`).join(', ');
+  return choiceField(
+    kinds.map(({ id }) => id),
+    `must be one of ${ids}`,
+  ).meta({ description: ids });
+}
+
+const weekdays = z.array(weekdayField).meta({ description: 'ISO weekdays, 1 is Monday and 7 is Sunday.' });
+
+export const openDaysField = weekdays
+  .min(1, 'must name at least one day')
+  .max(7, 'must name each day once')
+  .refine((days) => new Set(days).size === days.length, 'must name each day once');
+
+const zone = { description: 'IANA time zone.' };
+
+/** What is read of each type, and what may be written. */
+const SCHEMAS: { [Type in FieldType]: { read: Schema<Type>; write: (field: Limits) => Schema<Type> } } = {
+  name: { read: z.string(), write: () => nameField },
+  line: { read: z.string(), write: lineField },
+  lines: { read: z.string(), write: linesField },
+  link: { read: z.string().meta({ description: 'A link, or empty.' }), write: () => linkField },
+  timeZone: {
+    read: z.string().meta(zone),
+    write: () => lineField({ min: 1, max: 64 }).meta({ ...zone, example: 'Europe/London' }),
+  },
+  weekdays: { read: weekdays, write: () => openDaysField },
+  areaType: { read: areaTypeField, write: () => areaTypeField },
+  objectType: { read: objectTypeField, write: () => objectTypeField },
+  spot: {
+    read: z.string().nullable().meta({ description: 'The id of an item of the scene.' }),
+    write: () =>
+      lineField({ max: 64 })
+        .nullable()
+        .overwrite((id) => id || null)
+        .meta({ description: 'The id of an item of the scene; empty or null for none.' }),
+  },
+  flag: { read: z.boolean(), write: () => z.boolean('must be true or false') },
+};
+
+type Schema<Type extends FieldType> = z.ZodType<FieldValues[Type], FieldValues[Type]>;
+type Limits = { min?: number; max: number };
+
+type ReadShape<Table extends FieldTable> = { [Name in keyof Table]: Schema<Table[Name]['type']> };
+type NewShape<Table extends FieldTable> = {
+  [Name in keyof Table]: Table[Name] extends { isRequired: true }
+    ? Schema<Table[Name]['type']>
+    : z.ZodDefault<Schema<Table[Name]['type']>>;
+};
+
+const shapeOf = (table: FieldTable, schemaOf: (field: AdminField) => z.ZodType) =>
+  Object.fromEntries(Object.entries(table).map(([name, field]) => [name, schemaOf(field)])) as unknown;
+
+const written = ({ type, min = 0, max = 0 }: AdminField): z.ZodType => SCHEMAS[type].write({ min, max });
+
+/** As answers have them. */
+export const readShape = <Table extends FieldTable>(table: Table) =>
+  shapeOf(table, ({ type }) => SCHEMAS[type].read) as ReadShape<Table>;
+
+/** As admins send them. */
+export const writtenShape = <Table extends FieldTable>(table: Table) =>
+  shapeOf(table, written) as ReadShape<Table>;
+
+/** As admins send them for something new, where all but the required ones may be left out. */
+export const newShape = <Table extends FieldTable>(table: Table) =>
+  shapeOf(table, (field) =>
+    field.isRequired ? written(field) : written(field).default(field.blank),
+  ) as NewShape<Table>;
