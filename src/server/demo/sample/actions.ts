@@ -1,5 +1,6 @@
 import { todayIn } from '../../../shared/day.ts';
-import { AREA_KINDS, OBJECT_KINDS, type ObjectTypeId } from '../../../shared/locations/kinds.ts';
+import { blankOf, LOCATION_FIELDS, OBJECT_FIELDS } from '../../../shared/locations/fields.ts';
+import { AREA_KINDS, OBJECT_KINDS } from '../../../shared/locations/kinds.ts';
 import { spacesOf } from '../../../shared/plans/spaces.ts';
 import type { App } from '../../context.ts';
 import type { Transaction } from '../../platform/db/database.ts';
@@ -7,12 +8,13 @@ import { subOf } from '../stand-ins/google.ts';
 import { keepSeed } from '../../days/draws/drawing.ts';
 import { planHash } from '../../places/plans/actions.ts';
 import { putPlanInForce } from '../../places/plans/store.ts';
+import { areaRows, locationRows, objectRows } from '../../offices/rows-store.ts';
 import { firstSampleDay, sampleBookings, sampleQueue } from './bookings.ts';
 import { colleagues } from './colleagues.ts';
 import { company, type SampleArea, type SampleLocation } from './company.ts';
 import type { SampleOffice, SampleOfficeArea } from './office.ts';
 import { people, type SamplePerson } from './people.ts';
-import { samplePlan } from './plans.ts';
+import { samplePlan, type SampleSpace } from './plans.ts';
 import * as store from './store.ts';
 import { SAMPLE_DRAW, sampleTurns } from './turns.ts';
 
@@ -101,9 +103,9 @@ async function loadLocation(
   { areas, ...location }: SampleLocation,
   moments: Moments,
 ): Promise<Pick<SampleOffice, 'timeZone' | 'areas'> & { locationId: number }> {
-  const [stored] = await store.insertLocation(transaction, { location, now: moments.since });
+  const values = { ...blankOf(LOCATION_FIELDS), ...location };
+  const [locationId = 0] = await locationRows.insert(transaction, [values], moments.since);
   const loaded: SampleOfficeArea[] = [];
-  const locationId = stored?.id ?? 0;
   for (const area of areas.filter(({ isDrawn }) => !isDrawn))
     loaded.push(await loadArea(transaction, locationId, area, moments));
   return { locationId, timeZone: location.timeZone, areas: loaded };
@@ -115,17 +117,12 @@ async function loadArea(
   { name, description, kind, plan, isFullSoon = false, isDrawn = false }: SampleArea,
   { now, since }: Moments,
 ): Promise<SampleOfficeArea> {
-  const [area] = await store.insertArea(transaction, {
-    locationId,
-    name,
-    description,
-    areaTypeId: AREA_KINDS[kind].id,
-    now: since,
-    daysBefore: isDrawn ? SAMPLE_DRAW.daysBefore : null,
-    drawAt: isDrawn ? SAMPLE_DRAW.at : null,
-    drawSince: isDrawn ? now : null,
-  });
-  const id = area?.id ?? 0;
+  const area = { name, description, areaTypeId: AREA_KINDS[kind].id };
+  const [id = 0] = await areaRows.insert(transaction, [area], since, locationId);
+  if (isDrawn) {
+    const { daysBefore, at: drawAt } = SAMPLE_DRAW;
+    await store.drawArea(transaction, { id, daysBefore, drawAt, drawSince: now });
+  }
   const { scene, spaces } = samplePlan(plan);
   const text = JSON.stringify(scene);
   await putPlanInForce(transaction, {
@@ -136,19 +133,19 @@ async function loadArea(
     now,
     savedBy: null,
   });
-  const places = spaces.map(({ type, ...space }) => ({ ...space, typeId: OBJECT_KINDS[type].id }));
-  const objects = await store.insertObjects(transaction, {
-    areaId: id,
-    places: JSON.stringify(places),
-    now: since,
-  });
-  const idsOf = (type: ObjectTypeId) =>
-    objects.filter(({ typeId }) => typeId === type).map((object) => object.id);
+  const objects = spaces.map(({ type, itemId, ...space }) => ({
+    ...blankOf(OBJECT_FIELDS),
+    ...space,
+    bookableObjectTypeId: OBJECT_KINDS[type].id,
+    floorPlanObjectId: itemId,
+  }));
+  const ids = await objectRows.insert(transaction, objects, since, id);
+  const idsOf = (kind: SampleSpace['type']) => ids.filter((_, index) => spaces[index]?.type === kind);
   return {
     id,
     isFullSoon,
     kind,
-    standard: idsOf(OBJECT_KINDS.standard.id),
-    dogPlaces: idsOf(OBJECT_KINDS.dog.id),
+    standard: idsOf('standard'),
+    dogPlaces: idsOf('dog'),
   };
 }

@@ -1,3 +1,4 @@
+import type { LocationValues } from '../../../shared/locations/fields.ts';
 import type { AREA_KINDS } from '../../../shared/locations/kinds.ts';
 
 export type SampleArea = {
@@ -12,15 +13,10 @@ export type SampleArea = {
   isDrawn?: boolean;
 };
 
-export type SampleLocation = {
-  name: string;
-  description: string;
-  address: string;
-  slackChannel: string;
-  guideLink: string;
-  timeZone: string;
-  areas: SampleArea[];
-};
+export type SampleLocation = Partial<LocationValues> &
+  Pick<LocationValues, 'name' | 'address' | 'timeZone'> & {
+    areas: SampleArea[];
+  };
 
 /** Three offices in two countries; one of them has a single area besides the one that is drawn. */
 export const company: SampleLocation[] = [

@@ -1,10 +1,8 @@
 import type { Queryable } from '../../platform/db/database.ts';
-import { as, insertInto, insertSelect } from '../../platform/db/insert.ts';
+import { as, insertSelect } from '../../platform/db/insert.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { statement } from '../../platform/db/statement.ts';
-import type { AreaTypeId, ObjectTypeId } from '../../../shared/locations/kinds.ts';
 import { GOOGLE } from '../../people/sign-in/identity.ts';
-import type { SampleLocation } from './company.ts';
 
 /** True once, for the first caller. */
 export const claimSample = statement<object, { now: string }>(
@@ -53,68 +51,14 @@ export const insertPeople = statement<{ id: number }, { people: string; now: str
    select id from made order by id`,
 );
 
-export const insertLocation = statement<
-  { id: number },
-  { location: Omit<SampleLocation, 'areas'>; now: string }
+/** The days of the area are drawn from now on. */
+export const drawArea = statement<
+  object,
+  { id: number; daysBefore: number; drawAt: string; drawSince: string }
 >(
-  'insert-sample-location',
-  ({ location, now }) => sql`${insertSelect('locations', {
-    name: 'l.name',
-    description: 'l.description',
-    address: 'l.address',
-    slack_channel: 'l."slackChannel"',
-    guide_link: 'l."guideLink"',
-    time_zone: 'l."timeZone"',
-    created_at: now,
-  })}
-   from jsonb_to_record(${location}::jsonb) as l(name text, description text, address text, "slackChannel" text,
-                                        "guideLink" text, "timeZone" text)
-   returning id`,
-);
-
-export const insertArea = statement<
-  { id: number },
-  {
-    locationId: number;
-    name: string;
-    description: string;
-    areaTypeId: AreaTypeId;
-    now: string;
-    /** Null without a draw. */
-    daysBefore: number | null;
-    drawAt: string | null;
-    drawSince: string | null;
-  }
->(
-  'insert-sample-area',
-  ({ locationId, name, description, areaTypeId, now, daysBefore, drawAt, drawSince }) =>
-    sql`${insertInto('areas', {
-      location_id: locationId,
-      name,
-      description,
-      area_type_id: areaTypeId,
-      created_at: now,
-      draw_days_before: as(daysBefore),
-      draw_at: drawAt,
-      draw_since: drawSince,
-    })} returning id`,
-);
-
-export const insertObjects = statement<
-  { id: number; typeId: ObjectTypeId },
-  { areaId: number; places: string; now: string }
->(
-  'insert-sample-objects',
-  ({ areaId, places, now }) => sql`${insertSelect('bookable_objects', {
-    area_id: areaId,
-    name: 'p.name',
-    description: "coalesce(p.description, '')",
-    bookable_object_type_id: 'p."typeId"',
-    floor_plan_object_id: 'p."itemId"',
-    created_at: now,
-  })}
-   from jsonb_to_recordset(${places}::jsonb) as p(name text, description text, "typeId" smallint, "itemId" text)
-   returning id, bookable_object_type_id as "typeId"`,
+  'draw-sample-area',
+  ({ id, daysBefore, drawAt, drawSince }) =>
+    sql`update areas set draw_days_before = ${daysBefore}, draw_at = ${drawAt}, draw_since = ${drawSince} where id = ${id}`,
 );
 
 /** Bookings for past days and today were confirmed on their day. */
