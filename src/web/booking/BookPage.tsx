@@ -61,7 +61,7 @@ function Top({ location, area }: { location: Location; area: Area }) {
       </Breadcrumbs>
       <PageHeading title={name}>
         <bdi>{area.name}</bdi>
-        <span className={styles.onPaper}>
+        <span className="on-paper">
           , <bdi>{location.name}</bdi>
         </span>
       </PageHeading>

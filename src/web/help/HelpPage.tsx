@@ -71,7 +71,7 @@ type Props = { readonly topics: readonly { readonly id: string; readonly title: 
 function Contents({ topics }: Props) {
   return (
     <nav aria-labelledby="contents" className={styles.contents}>
-      <h2 id="contents" className={styles.label}>
+      <h2 id="contents" className="label quiet">
         On this page
       </h2>
       <ul>

@@ -76,7 +76,7 @@ export function HomePage() {
           </LinkButton>
           <LinkButton to="/bookings">View my bookings</LinkButton>
         </div>
-        <p className={styles.help}>
+        <p className="quiet no-print">
           New here? Read <Link to="/help">how booking with Perch works</Link>.
         </p>
       </div>

@@ -30,7 +30,7 @@ export function NextBookings({ upcoming }: { readonly upcoming: readonly Booking
       <Card className={styles.next}>
         <div className={styles.none}>
           <p className={styles.noneWords}>You have no upcoming bookings</p>
-          <p className={styles.place}>Shall we find you a space for the next few days?</p>
+          <p className="quiet">Shall we find you a space for the next few days?</p>
         </div>
       </Card>
     );
@@ -60,7 +60,7 @@ export function NextBookings({ upcoming }: { readonly upcoming: readonly Booking
 function DayHeading({ day, timeZone }: { readonly day: Day; readonly timeZone: string }) {
   const nearness = useNearness(day, timeZone);
   return (
-    <h2 className={styles.day}>
+    <h2 className="stack gap-1">
       <span className={styles.nearness}>{nearness}</span>{' '}
       <time dateTime={day} className={styles.date}>
         {longDay(day)}
@@ -84,7 +84,7 @@ function NextBooking({ booking }: { readonly booking: Booking }) {
         <Link to="/bookings/$bookingId/details" params={{ bookingId: id }} className={styles.object}>
           <bdi>{bookableObject.name}</bdi>
         </Link>
-        <p className={styles.place}>
+        <p className="quiet">
           {placeWords(booking)}
           {everyWeekWords(booking)}
         </p>
@@ -105,7 +105,7 @@ function Many({ count }: { readonly count: number }) {
 export function NextBookingsOnTheirWay() {
   return (
     <Card edge="clay" className={styles.next} role="status" aria-label="Loading your bookings">
-      <div className={styles.day}>
+      <div className="stack gap-1">
         <span className={styles.nearness}>
           <Skeleton width="6rem" height="1lh" />
         </span>

@@ -59,7 +59,7 @@ export function UsualPlace({ offer, made, keep, variant }: Props) {
       <h2 ref={sentence} tabIndex={-1} className={styles.sentence}>
         {when}, {words({ ...offer, isBooked: made.usual !== undefined })}
       </h2>
-      <p className={styles.place}>
+      <p className="quiet">
         <bdi>{area.name}</bdi>, <bdi>{location.name}</bdi>
         {when === longDay(date) ? '' : `, ${longDay(date)}`}
       </p>
@@ -87,7 +87,7 @@ export function UsualPlace({ offer, made, keep, variant }: Props) {
             if (!also) return null;
             if (!also.bookableObject) {
               return (
-                <span key={part} className={styles.none}>
+                <span key={part} className="quiet">
                   no {part === 'bay' ? 'bay' : 'dog place'} free
                 </span>
               );

@@ -12,7 +12,6 @@ import { LinkButton } from '../core/ui/LinkButton.tsx';
 import { PageHeading } from '../start/ui/PageHeading.tsx';
 import { Skeleton } from '../core/ui/Skeleton.tsx';
 import { Tile, Tiles } from '../core/ui/Tile.tsx';
-import styles from './AreasPage.module.css';
 import { areasQuery, locationQuery } from '../core/locations/queries.ts';
 import { Trouble } from '../parts/Trouble.tsx';
 
@@ -44,7 +43,7 @@ export function AreasPage() {
     );
   }
   return (
-    <div className={styles.page}>
+    <div className="stack gap-5">
       <Breadcrumbs current="Areas">
         <Link to="/locations">Locations</Link>
         <Link to="/location/$locationId" params={{ locationId }}>
@@ -78,13 +77,13 @@ export function AreasPage() {
 function NoAreas({ locationId }: { locationId: number }) {
   const isAdmin = useSession()?.isAdmin ?? false;
   return (
-    <div className={styles.page}>
+    <div className="stack gap-5">
       <PageHeading title={HEADING} />
       <Banner
         tone="error"
         title="No areas found for this location. Please speak to facilities about this error."
       />
-      <div className={styles.ways}>
+      <div className="row">
         {isAdmin && (
           <LinkButton variant="primary" to="/admin/locations/$locationId/areas/new" params={{ locationId }}>
             Add an area
@@ -100,7 +99,7 @@ function NoAreas({ locationId }: { locationId: number }) {
 
 function AreasOnTheirWay() {
   return (
-    <div className={styles.page} role="status" aria-label="Loading areas">
+    <div className="stack gap-5" role="status" aria-label="Loading areas">
       <Skeleton width="14rem" height="1.5rem" />
       <Skeleton width="24rem" height="2.75rem" />
       <Tiles>

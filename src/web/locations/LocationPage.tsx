@@ -31,7 +31,7 @@ export function LocationPage() {
 function Office({ location }: { location: Location }) {
   const { id: locationId, name, description, slackChannel, guideLink } = location;
   return (
-    <div className={styles.page}>
+    <div className="stack gap-5 start">
       <Breadcrumbs current={isolated(name)}>
         <Link to="/locations">Locations</Link>
       </Breadcrumbs>
@@ -39,7 +39,7 @@ function Office({ location }: { location: Location }) {
       <div className={styles.columns}>
         <div className={styles.words}>
           {description !== '' && (
-            <p className={styles.description} dir="auto">
+            <p className="large" dir="auto">
               {description}
             </p>
           )}
@@ -81,7 +81,7 @@ function Address({ address }: { address: string }) {
   const directions = `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`;
   return (
     <section className={styles.address} aria-labelledby="address">
-      <h2 id="address" className={styles.label}>
+      <h2 id="address" className="label quiet">
         Address
       </h2>
       <address className={styles.lines}>
@@ -92,7 +92,7 @@ function Address({ address }: { address: string }) {
         ))}
       </address>
       <a className={styles.directions} href={directions} target="_blank" rel="noopener noreferrer">
-        Get directions <span className={styles.tab}>(opens in a new tab)</span>
+        Get directions <span className="regular">(opens in a new tab)</span>
         <Icon name="out" size={18} />
       </a>
     </section>
@@ -101,7 +101,7 @@ function Address({ address }: { address: string }) {
 
 function OfficeOnItsWay() {
   return (
-    <div className={styles.page} role="status" aria-label="Loading the location">
+    <div className="stack gap-5 start" role="status" aria-label="Loading the location">
       <Skeleton width="9rem" height="1.5rem" />
       <Skeleton width="12rem" height="2.75rem" />
       <div className={styles.columns}>
@@ -131,7 +131,7 @@ function OfficeMap({ name, address }: Props) {
   if (mode === 'off') return null;
   const { host } = new URL(embedUrl);
   return (
-    <figure className={styles.map}>
+    <figure className="stack gap-2 wide no-print">
       <div className={styles.sheet}>
         {isOpen ? (
           <iframe
@@ -151,7 +151,7 @@ function OfficeMap({ name, address }: Props) {
           </Button>
         )}
       </div>
-      <figcaption className={styles.whose}>
+      <figcaption className="quiet small">
         {isOpen
           ? `Map from ${host}, which receives this address.`
           : `Opening the map sends this address to ${host}.`}

@@ -16,7 +16,7 @@ const NoLocations = lazy(async () => ({ default: (await import('./NothingThere.t
 export function LocationsPage() {
   const locations = useQuery(locationsQuery);
   return (
-    <div className={styles.page}>
+    <div className="stack gap-5">
       <PageHeading title="Locations">Where would you like to book?</PageHeading>
       {locations.isError && <LoadFailed title="Failed to load location data." of={[locations]} />}
       {locations.isPending && <OfficesOnTheirWay />}
@@ -45,10 +45,8 @@ function Office({ location }: { location: LocationSummary }) {
           <bdi>{name}</bdi>
         </Link>
       </h2>
-      <p className={styles.description} dir="auto">
-        {description}
-      </p>
-      <p className={styles.address} dir="auto">
+      <p dir="auto">{description}</p>
+      <p className="quiet small" dir="auto">
         {address}
       </p>
       <LinkButton className={styles.book} to="/locations/$locationId/areas" params={{ locationId }}>

@@ -10,7 +10,7 @@ import styles from './NothingThere.module.css';
 export function NoLocations() {
   const isAdmin = useSession()?.isAdmin ?? false;
   return (
-    <div className={styles.nothing}>
+    <div className="stack gap-4 start large">
       <Relaxed className={styles.picture} />
       <p>There are no locations yet.{!isAdmin && ' Please speak to facilities.'}</p>
       {isAdmin && (
@@ -29,7 +29,7 @@ export function NothingToBook({ location, area }: Props) {
   const ids = { locationId: location.id, areaId: area.id };
   const { many } = areaKind(area.areaTypeId).object;
   return (
-    <div className={styles.nothing}>
+    <div className="stack gap-4 start large">
       <Relaxed className={styles.picture} />
       <p>There is nothing to book here yet.</p>
       {isAdmin ? (

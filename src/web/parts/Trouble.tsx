@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react';
 import { LoadFailed } from '../core/ui/LoadFailed.tsx';
 import { LinkButton } from '../core/ui/LinkButton.tsx';
 import { PageHeading } from '../start/ui/PageHeading.tsx';
-import styles from './Trouble.module.css';
 
 type Props = {
   /** What the page would have been. */
@@ -14,7 +13,7 @@ type Props = {
 /** In place of a page that has nothing to show, with a way on. */
 export function Trouble({ heading, problem, of }: Props) {
   return (
-    <div className={styles.trouble}>
+    <div className="stack gap-5 start">
       <PageHeading title={heading} />
       <LoadFailed title={problem} of={of} />
       <LinkButton to="/locations">View all locations</LinkButton>

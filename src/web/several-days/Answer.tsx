@@ -33,7 +33,7 @@ export function Answer({ answer, own, area, location, onTold, onMore }: Props) {
         asked={{ ...answer, areaId: area.id, location }}
         onTold={(told) => onTold(days.map((each) => (each.date === told.date ? told : each)))}
       />
-      <div className={styles.onwards}>
+      <div className="row">
         <LinkButton variant="primary" to="/bookings">
           View my bookings
         </LinkButton>

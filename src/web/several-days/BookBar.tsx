@@ -26,17 +26,12 @@ export function BookBar({ forecasts, wish, isTooMany, batch, onSend }: Props) {
             'Some of these days may be booked already. It is safe to send them again: nothing is booked twice.'}
         </Banner>
       )}
-      <p role="status" className={styles.summary}>
+      <p role="status" className="bold">
         {isTooMany
           ? `${summaryOf(forecasts, wish)}. At most ${MOST_DAYS_AT_ONCE} can be booked at once.`
           : summaryOf(forecasts, wish)}
       </p>
-      <Button
-        variant="primary"
-        className={styles.book}
-        isPending={isPending || days === 0 || isTooMany}
-        onClick={onSend}
-      >
+      <Button variant="primary" isPending={isPending || days === 0 || isTooMany} onClick={onSend}>
         {isPending
           ? 'Booking'
           : isHalfDone

@@ -21,7 +21,7 @@ export function NotFree({ forecasts, waits, canWait, onWait, onLeaveOut }: Props
       <ul aria-label="Days to look at">
         {groups.map(({ words, days }) => (
           <li key={words}>
-            <span className={styles.why}>{capitalised(words)}:</span> {listed(days.map(shortDay))}.{' '}
+            <span className="bold">{capitalised(words)}:</span> {listed(days.map(shortDay))}.{' '}
             <button type="button" className={styles.leave} onClick={() => onLeaveOut(days)}>
               Leave out
               <VisuallyHidden> {listed(days.map(shortDay))}</VisuallyHidden>

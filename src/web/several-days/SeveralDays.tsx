@@ -117,7 +117,7 @@ export function SeveralDays({ picking, day, area, location, onLeave }: Props) {
   };
 
   return (
-    <div ref={frame} className={styles.several} onKeyDown={leaveByEscape}>
+    <div ref={frame} className="stack" onKeyDown={leaveByEscape}>
       <div
         className={styles.picker}
         onKeyDownCapture={choosing.onKeyDownCapture}
@@ -139,7 +139,7 @@ export function SeveralDays({ picking, day, area, location, onLeave }: Props) {
           }}
         />
       </div>
-      <p id={hintId} className={styles.hint}>
+      <p id={hintId} className="quiet small">
         Press a weekday for all of its days; drag, or hold Shift, for those between.
       </p>
       <WishFields

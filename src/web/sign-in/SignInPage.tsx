@@ -76,7 +76,7 @@ export function SignInPage({ onSignedIn }: { readonly onSignedIn: () => void }) 
 
   return (
     <main className={styles.page}>
-      <div className={styles.words}>
+      <div className="stack gap-5">
         <PageHeading title="Sign in" className={styles.logo}>
           <Logo size="large" />
         </PageHeading>
@@ -97,7 +97,7 @@ export function SignInPage({ onSignedIn }: { readonly onSignedIn: () => void }) 
         )}
         <div className={styles.entrance} style={{ minBlockSize: heightOf(SIZE) }}>
           {stage !== 'ready' && (
-            <p role="status" className={styles.waiting}>
+            <p role="status" className="quiet">
               Checking login, please wait...
             </p>
           )}
@@ -106,7 +106,7 @@ export function SignInPage({ onSignedIn }: { readonly onSignedIn: () => void }) 
         </div>
         {left && <SignOutThere label={left.label} wasRefused={wasRefused} />}
         {configuration.isDemo && (
-          <p className={styles.demo}>This is a demo with a sample company: choose who to sign in as.</p>
+          <p className="quiet">This is a demo with a sample company: choose who to sign in as.</p>
         )}
       </div>
       <InTheOffice className={styles.picture} />

@@ -79,7 +79,7 @@ function Group({ where, children }: { where: string; children: readonly ReactNod
   return (
     <section>
       <h3 className={styles.where}>{where}</h3>
-      <ul className={styles.rows}>{children}</ul>
+      <ul className="grid gap-2">{children}</ul>
     </section>
   );
 }
@@ -90,7 +90,7 @@ function Here({ space, onChoose }: { space: Space; onChoose: (objectId: number) 
   return (
     <button type="button" className={styles.row} onClick={() => onChoose(objectId)}>
       <span className={styles.name}>{who === null ? spokenName(space) : isolated(who)}</span>{' '}
-      <span className={styles.place}>{who === null ? stateWords(space) : spokenName(space)}</span>
+      <span className="quiet small">{who === null ? stateWords(space) : spokenName(space)}</span>
     </button>
   );
 }
@@ -107,7 +107,7 @@ function Person({ colleague, day }: { colleague: Colleague; day: Day }) {
       <span className={styles.name}>
         {bookedFor === null ? isolated(name) : `${isolated(bookedFor)}, booked by ${isolated(name)}`}
       </span>{' '}
-      <span className={styles.place}>
+      <span className="quiet small">
         <bdi>{bookableObject.name}</bdi>, <bdi>{area.name}</bdi>, <bdi>{location.name}</bdi>
       </span>
     </Link>

@@ -11,7 +11,7 @@ type PlanFootProps = { places: readonly PlanPlace[]; spaces: readonly Space[] };
 export function PlanFoot({ places, spaces }: PlanFootProps) {
   const showsNumbers = useShowsNumbers();
   return (
-    <div className={styles.foot}>
+    <div className="row gap-2-5 between small">
       <PlanLegend
         places={places}
         showsPeople={!showsNumbers}

@@ -35,7 +35,7 @@ export function BookHere({
   const booked = useBookObject();
   if (booking) {
     return (
-      <span className={styles.mine}>
+      <span className="inline">
         {isAlso && (
           <span className={styles.also}>
             <Icon name="check" size={20} />

@@ -46,7 +46,7 @@ export function DayPopover({ shown: { day, bookings, places }, tileOf, onClose, 
             >
               {placeName(place)}
             </Link>
-            <p className={styles.place}>
+            <p className="quiet">
               {isolated(place.area.name)}, {isolated(place.location.name)}, {standingOf(place)}
             </p>
           </li>
@@ -64,7 +64,7 @@ function Held({ booking, onGivenBack }: { booking: Booking; onGivenBack(booking:
       <Link to="/bookings/$bookingId/details" params={{ bookingId: id }} className={styles.name}>
         <bdi>{bookableObject.name}</bdi>
       </Link>
-      <p className={styles.place}>
+      <p className="quiet">
         {placeWords(booking)}
         {everyWeekWords(booking)}
         {canConfirm && ', not confirmed yet'}

@@ -129,7 +129,7 @@ export function MyWeek({ upcoming, usual }: Props) {
 
 function WhatOnePressDoes({ place }: { place: UsualPlace | null }) {
   return (
-    <p className={styles.how}>
+    <p className="quiet">
       {place ? (
         <>
           One press books <bdi>{place.object.name}</bdi> or the nearest free one.
@@ -145,7 +145,7 @@ const SAID_AT_MOST = 2;
 
 function WhatIsKept({ wishes }: { wishes: readonly Standing[] }) {
   return (
-    <p className={styles.how}>
+    <p className="quiet">
       {wishes.length > SAID_AT_MOST
         ? `${wishes.length} wishes are booked every week. `
         : wishes.map((wish) => `${wishWords(wish)}. `)}

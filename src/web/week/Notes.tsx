@@ -27,7 +27,7 @@ export function Notes({ week, pressed, ...on }: Props) {
       {notes.map(({ day, of }) => (
         <li key={day}>
           <p>
-            <span className={styles.day}>{longDay(day)}:</span> <What of={of} />
+            <span className="bold">{longDay(day)}:</span> <What of={of} />
           </p>
           <Actions day={day} of={of} {...on} />
         </li>
@@ -77,7 +77,7 @@ function Actions({
     );
   }
   return (
-    <div className={styles.actions}>
+    <div className="row middle">
       {outcome.reason === 'already-booked' && hasWaitingList && (
         <Button onClick={() => onWait(day)}>Join the waiting list{on}</Button>
       )}

@@ -69,7 +69,7 @@ export function DayPicker({
   }
 
   return (
-    <div className={styles.picker}>
+    <div>
       <WeekSteps
         week={weeks[shown]}
         onPrevious={shown > 0 ? () => stepTo(weeks[shown - 1]) : null}

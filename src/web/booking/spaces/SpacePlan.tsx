@@ -13,7 +13,6 @@ import { passes, type SpaceFilter } from './filter.ts';
 import { useShowsNumbers } from './showsNumbers.ts';
 import { sitterAt } from './sitterAt.ts';
 import type { Space } from '../../parts/spaces/space.ts';
-import styles from './SpacePlan.module.css';
 import { describeObject, shortName } from '../../parts/spaces/spaceWords.ts';
 
 // It only explains the plan, which does not wait for it.
@@ -55,7 +54,7 @@ export function SpacePlan({ area, spaces, filter, selectedId, offered = NONE, on
 
   const places = spaces.flatMap((space) => placeOf(space, filter, showsNumbers));
   return (
-    <div className={styles.plan}>
+    <div className="stack">
       <FloorPlan
         scene={drawn}
         places={places}
@@ -100,7 +99,7 @@ function placeOf(space: Space, filter: SpaceFilter, showsNumbers: boolean): Plan
 
 function PlanOnItsWay() {
   return (
-    <div className={styles.plan} role="status" aria-label="Loading the floor plan">
+    <div className="stack" role="status" aria-label="Loading the floor plan">
       <Skeleton height="var(--plan-height)" />
       <Skeleton width="16rem" height="1.5rem" />
     </div>

@@ -1,6 +1,5 @@
 import { Banner } from '../../start/ui/Banner.tsx';
 import { Button } from '../../core/ui/Button.tsx';
-import styles from './SpacesFailed.module.css';
 
 type Props = { problem: Error; onTryAgain: () => void };
 
@@ -8,7 +7,7 @@ type Props = { problem: Error; onTryAgain: () => void };
 export function SpacesFailed({ problem, onTryAgain }: Props) {
   return (
     <Banner tone="error" title="Unable to load the spaces for this day">
-      <div className={styles.failed}>
+      <div className="stack start">
         <p>{problem.message}</p>
         <Button onClick={onTryAgain}>Try again</Button>
       </div>

@@ -15,7 +15,7 @@ export function Message({ title, status, picture, children }: MessageProps) {
   return (
     <div className={styles.message}>
       {picture && <div className={styles.picture}>{picture}</div>}
-      <div className={styles.words}>
+      <div className="stack gap-4 start">
         {status && (
           <p className={styles.status}>
             {status[0]} <span className={styles.phrase}>{status[1]}</span>

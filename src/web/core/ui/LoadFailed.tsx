@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Banner } from '../../start/ui/Banner.tsx';
 import { Button } from './Button.tsx';
-import styles from './LoadFailed.module.css';
 
 type AskedQuery = {
   readonly isError: boolean;
@@ -21,7 +20,7 @@ export function LoadFailed({ title, of, children }: LoadFailedProps) {
   const failed = of.filter(({ isError }) => isError);
   return (
     <Banner tone="error" title={title}>
-      <div className={styles.failed}>
+      <div className="stack start">
         {children && <div>{children}</div>}
         <Button
           isPending={failed.some(({ isFetching }) => isFetching)}

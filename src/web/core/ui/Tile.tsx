@@ -22,7 +22,7 @@ function TileAnchor({ icon, title, description, action, level = 2, className, ..
       </span>
       <div className={styles.words}>
         <Heading className={styles.title}>{action ? title : <a {...rest}>{title}</a>}</Heading>
-        {description && <p className={styles.description}>{description}</p>}
+        {description && <p className="quiet">{description}</p>}
         {action && (
           <a {...rest} className={styles.action} aria-label={`${action}: ${title}`}>
             {action}
@@ -46,5 +46,5 @@ export function ExternalTile({ href, ...rest }: TileProps & { readonly href: str
 
 /** Tiles side by side, as many as fit. */
 export function Tiles(props: ComponentProps<'div'>) {
-  return <div {...props} className={joined(styles.tiles, props.className)} />;
+  return <div {...props} className={joined('grid', props.className)} />;
 }

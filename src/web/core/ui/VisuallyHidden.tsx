@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
-import styles from './VisuallyHidden.module.css';
 
 /** Words for a screen reader only. */
 export function VisuallyHidden(props: ComponentProps<'span'>) {
-  return <span {...props} className={styles.hidden} />;
+  return <span {...props} className="unseen" />;
 }

@@ -23,18 +23,18 @@ export function ChoiceField<Value extends string | number>(props: ChoiceFieldPro
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <fieldset
-      className={styles.field}
+      className="stack gap-1"
       aria-describedby={describedBy || undefined}
       data-invalid={error ? true : undefined}
     >
       <legend className={styles.legend}>{legend}</legend>
       {hint && (
-        <p id={`${id}-hint`} className={styles.hint}>
+        <p id={`${id}-hint`} className="quiet small">
           {hint}
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} className={styles.error}>
+        <p id={`${id}-error`} className="line bold brick">
           <Icon name="alert" size={20} />
           {error}
         </p>

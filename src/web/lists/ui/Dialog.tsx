@@ -85,7 +85,7 @@ function Modal({
     >
       <div className={styles.window} inert={!isOpen}>
         <h2 id={titleId}>{title}</h2>
-        {children && <div className={styles.words}>{children}</div>}
+        {children && <div className="stack">{children}</div>}
         <div className={styles.actions}>{actions}</div>
       </div>
     </dialog>,

@@ -1,5 +1,4 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { joined } from '../../start/ui/joined.ts';
 import styles from './Table.module.css';
 
 type TableProps = {
@@ -17,7 +16,7 @@ type TableProps = {
 export function Table({ caption, captionIsHidden = false, columns, children }: TableProps) {
   return (
     <table role="table" className={styles.table}>
-      <caption className={joined(styles.caption, captionIsHidden && styles.unseen)}>{caption}</caption>
+      <caption className={captionIsHidden ? 'unseen' : styles.caption}>{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
           {columns.map((column, index) => (
@@ -38,8 +37,8 @@ export function Row(props: ComponentProps<'tr'>) {
 }
 
 /** `label` repeats the column's name where the table is a stack of cards. */
-export function Cell({ label, className, ...rest }: ComponentProps<'td'> & { readonly label?: string }) {
-  return <td role="cell" data-label={label} {...rest} className={joined(styles.cell, className)} />;
+export function Cell({ label, ...rest }: ComponentProps<'td'> & { readonly label?: string }) {
+  return <td role="cell" data-label={label} {...rest} />;
 }
 
 /** The details of one thing, such as Date and Area: a th and a td in each row. */
@@ -52,7 +51,7 @@ export function DetailsTable({
 }) {
   return (
     <table className={styles.details}>
-      <caption className={styles.unseen}>{caption}</caption>
+      <caption className="unseen">{caption}</caption>
       <tbody>
         {rows.map(([name, value]) => (
           <tr key={name}>

@@ -40,8 +40,10 @@ export function Away() {
   }
 
   return (
-    <section className={styles.away} aria-labelledby="away">
-      <h2 id="away">Away</h2>
+    <section className="stack part" aria-labelledby="away">
+      <h2 id="away" className="subtitle">
+        Away
+      </h2>
       <p>
         Say when you are away, and what you have booked for yourself on those days is given back. Your usual
         week rests until you return. Nobody else can see that you are away, not even admins.
@@ -60,9 +62,9 @@ export function Away() {
         <LoadFailed title="Unable to get the days on which you are away" of={[absences]} />
       )}
       {absences.data && absences.data.length > 0 && (
-        <ul className={styles.absences} aria-label="Your absences">
+        <ul className="stack gap-2" aria-label="Your absences">
           {absences.data.map((absence) => (
-            <li key={absence.id}>
+            <li key={absence.id} className={styles.absence}>
               <Days absence={absence} />
               <Button
                 isPending={ending.isPending && ending.variables.id === absence.id}
@@ -75,7 +77,7 @@ export function Away() {
           ))}
         </ul>
       )}
-      <div className={styles.actions}>
+      <div className="row gap-2-4">
         <Button onPointerEnter={() => void load()} onFocus={() => void load()} onClick={open}>
           Enter an absence
         </Button>

@@ -51,7 +51,7 @@ export function DayRange({ today, chosen, onChoose }: Props) {
   }
 
   return (
-    <div className={styles.range}>
+    <div className="stack gap-2">
       <div className={styles.steps}>
         <Step
           name="Earlier weeks"

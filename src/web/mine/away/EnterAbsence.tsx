@@ -92,7 +92,7 @@ export function EnterAbsence({ today, isOpen, onClose, onDone }: Props) {
         </>
       }
     >
-      <p className={styles.hint}>Choose the first and the last day.</p>
+      <p className="quiet">Choose the first and the last day.</p>
       <DayRange today={today} chosen={days} onChoose={tap} />
       <div className={styles.fields}>
         <DateField

@@ -46,7 +46,7 @@ export function BookingPage() {
   const booking = useQuery(bookingQuery(bookingId));
   const moved = useJustMoved();
   return (
-    <div className={styles.page}>
+    <div className="stack gap-5">
       <Breadcrumbs current="Booking details">
         <Link to="/bookings">My bookings</Link>
       </Breadcrumbs>
@@ -93,7 +93,7 @@ function Details({ booking, isGone }: { booking: Booking; isGone: boolean }) {
   const { date, bookableObject, area, location, bookedFor } = booking;
   return (
     <div className={styles.columns}>
-      <div className={styles.facts}>
+      <div className="stack gap-5 reading">
         <DetailsTable
           caption="Booking details"
           rows={[
@@ -128,7 +128,7 @@ function Deeds({ booking }: { booking: Booking }) {
   return (
     <>
       {canCancel && (canConfirm || isConfirmed) && <ConfirmBooking booking={booking} />}
-      <div className={styles.deeds}>
+      <div className="row">
         {canCancel && isMine && (
           <LinkButton
             to="/locations/$locationId/areas/$areaId"
@@ -171,12 +171,12 @@ function SameDay({ booking }: { booking: Booking }) {
       {deed}
     </LinkButton>
   ));
-  return links && <div className={styles.deeds}>{links}</div>;
+  return links && <div className="row">{links}</div>;
 }
 
 function DetailsOnTheirWay() {
   return (
-    <div className={styles.waiting} role="status" aria-label="Loading the booking">
+    <div className="stack reading" role="status" aria-label="Loading the booking">
       {[1, 2, 3, 4].map((each) => (
         <Skeleton key={each} height="2.5rem" />
       ))}

@@ -6,7 +6,6 @@ import { Banner } from '../../start/ui/Banner.tsx';
 import { Button } from '../../core/ui/Button.tsx';
 import { Dialog } from '../../lists/ui/Dialog.tsx';
 import { useCancelBooking } from '../../core/bookings/queries.ts';
-import styles from './CancelBooking.module.css';
 
 type Props = {
   booking: Booking;
@@ -35,7 +34,7 @@ export function CancelBooking({ booking, isMine }: Props) {
   }
 
   return (
-    <div className={styles.cancel}>
+    <div className="stack gap-4 start">
       {cancellation.isError && (
         <Banner tone="error" title="Error deleting this booking">
           {cancellation.error.message}

@@ -6,7 +6,6 @@ import { Banner } from '../../start/ui/Banner.tsx';
 import { Button } from '../../core/ui/Button.tsx';
 import { VisuallyHidden } from '../../core/ui/VisuallyHidden.tsx';
 import { useConfirmBooking } from '../../core/bookings/confirming.ts';
-import styles from './CancelBooking.module.css';
 
 /** On the day before 10:00, as the button in Slack does. */
 export function ConfirmBooking({ booking }: { booking: Booking }) {
@@ -16,7 +15,7 @@ export function ConfirmBooking({ booking }: { booking: Booking }) {
     return <Banner tone="success" title="Your booking is confirmed" takesFocus={confirmation.isSuccess} />;
   }
   return (
-    <div className={styles.cancel}>
+    <div className="stack gap-4 start">
       {confirmation.isError && (
         <Banner tone="error" title="We could not confirm this booking" takesFocus>
           {confirmation.error.message}

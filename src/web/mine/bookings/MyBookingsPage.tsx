@@ -29,10 +29,10 @@ export function MyBookingsPage() {
   }
 
   return (
-    <div className={styles.page}>
-      <div className={styles.top}>
+    <div className="stack gap-5">
+      <div className="row middle between">
         <PageHeading title="My bookings" />
-        <div className={styles.ways}>
+        <div className="row">
           <LinkButton to="/usual-week">My usual week</LinkButton>
           <LinkButton variant="primary" to="/locations">
             Make a new booking

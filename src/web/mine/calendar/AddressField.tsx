@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../core/ui/Button.tsx';
 import { Field } from '../../parts/ui/Field.tsx';
-import styles from './Subscription.module.css';
 
 /** The secret address while it can be seen: to copy, or to open in a calendar app. */
 export function AddressField({ address }: { address: string }) {
@@ -40,7 +39,7 @@ export function AddressField({ address }: { address: string }) {
           />
         )}
       </Field>
-      <div className={styles.actions}>
+      <div className="row gap-2-4 middle">
         <Button variant="primary" onClick={() => void copy()}>
           Copy
         </Button>

@@ -8,7 +8,6 @@ import { LoadFailed } from '../../core/ui/LoadFailed.tsx';
 import { AddressField } from './AddressField.tsx';
 import { askAgain, asking } from '../../core/asking.ts';
 import { ask } from '../../start/calls.ts';
-import styles from './Subscription.module.css';
 
 /** A secret address at which another calendar reads somebody's bookings. */
 export function Subscription() {
@@ -32,8 +31,10 @@ export function Subscription() {
   }
 
   return (
-    <section className={styles.subscription} aria-labelledby="subscribe">
-      <h2 id="subscribe">Subscribe in your calendar</h2>
+    <section className="stack part" aria-labelledby="subscribe">
+      <h2 id="subscribe" className="subtitle">
+        Subscribe in your calendar
+      </h2>
       <p>
         See your bookings in Google Calendar, Outlook or Apple Calendar. Perch gives you a secret link to add
         there, and your calendar keeps up with the bookings you make or cancel. Anyone who has the link can
@@ -48,7 +49,7 @@ export function Subscription() {
       {address && <AddressField key={address} address={address} />}
       {isOn && !address && <Since since={since} />}
       {calendar.isError && <LoadFailed title="Unable to check whether you have a link" of={[calendar]} />}
-      <div className={styles.actions}>
+      <div className="row gap-2-4 middle">
         {isOn ? (
           <>
             <Button onClick={() => setAsking('renew')}>Renew the link</Button>

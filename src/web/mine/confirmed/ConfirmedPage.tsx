@@ -25,8 +25,8 @@ export function ConfirmedPage() {
   const { bookingId } = route.useParams();
   const booking = useQuery(bookingQuery(bookingId));
   return (
-    <div className={styles.page}>
-      <div className={styles.heading}>
+    <div className="stack gap-5 start">
+      <div className="line gap-3">
         <span className={styles.tick}>
           <Icon name="check" size={28} />
         </span>
@@ -66,7 +66,7 @@ function Confirmed({ booking }: { booking: Booking }) {
   return (
     <>
       <BookingCard booking={booking} />
-      <p className={styles.note}>
+      <p className="reading">
         {toldBy(user, MADE)}
         {!booking.isConfirmed && ` ${askedBy(user)}`}
       </p>
@@ -155,7 +155,7 @@ function BookingCard({ booking }: { booking: Booking }) {
       <p className={styles.object}>
         <bdi>{bookableObject.name}</bdi>
       </p>
-      <p className={styles.date}>
+      <p className="large bold">
         <time dateTime={date}>{longDay(date)}</time>
       </p>
       <p>

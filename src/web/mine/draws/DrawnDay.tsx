@@ -92,7 +92,7 @@ function Lot({ result }: { result: DrawResult }) {
           </>
         )}
       </dl>
-      <div className={styles.press}>
+      <div className="row gap-2-4 middle">
         <Button onClick={() => void checkDraw(result).then(setChecked)}>Check it</Button>
         <p role="status" className={styles.told}>
           {checked && checkedWords(checked)}

@@ -52,7 +52,7 @@ export function Wish({ areaId, date, timeZone, onEntered, onLeft, onGoBack }: Pr
       </p>
       {wish.isError && <Banner tone="error" title={wish.error.message} takesFocus />}
       {!isOver && (
-        <div className={styles.press}>
+        <div className="row gap-2-4 middle">
           <Button
             variant={wished ? 'quiet' : 'primary'}
             isPending={wish.isPending}

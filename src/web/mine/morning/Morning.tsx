@@ -29,7 +29,7 @@ export function Morning({ asked }: { readonly asked: readonly Booking[] }) {
   }, [isDone, data]);
 
   return (
-    <div className={styles.morning}>
+    <div className="stack">
       {asked.length > 0 && (
         <p>
           Please confirm by {said('release')} that you are coming{orElse(user)}
@@ -37,7 +37,7 @@ export function Morning({ asked }: { readonly asked: readonly Booking[] }) {
       )}
       {data && data.refused.length > 0 && <Refused {...data} />}
       {isDone && (
-        <p ref={answer} role="status" tabIndex={-1} className={styles.answer}>
+        <p ref={answer} role="status" tabIndex={-1} className="leaf bold">
           {doneWords(data)}
         </p>
       )}
@@ -55,10 +55,10 @@ export function Morning({ asked }: { readonly asked: readonly Booking[] }) {
             {asked.map((booking) => (
               <li key={booking.id} className={styles.row}>
                 <div>
-                  <p className={styles.name}>
+                  <p className="bold">
                     <bdi>{booking.bookableObject.name}</bdi>
                   </p>
-                  <p className={styles.place}>
+                  <p className="quiet">
                     {placeWords(booking)}
                     {everyWeekWords(booking)}
                   </p>

@@ -11,7 +11,6 @@ import { freeNear } from '../../parts/spaces/near.ts';
 import type { Space } from '../../parts/spaces/space.ts';
 import { useSpots } from '../../parts/spaces/useSpots.ts';
 import { useMoveBooking, useMoving } from '../../parts/moving.ts';
-import styles from './MovingBar.module.css';
 import { MovingBarComing } from '../../booking/MovingBarComing.tsx';
 
 type Props = {
@@ -43,9 +42,9 @@ function Bar({ booking, area, day, spaces, onMoved }: Props & { booking: Booking
   const isRefused = move.isError && move.variables.date === day;
 
   return (
-    <Card edge="clay" className={styles.bar} role="region" aria-label="Moving a booking">
-      <div className={styles.words}>
-        <p className={styles.what}>
+    <Card edge="clay" className="row gap-3-5 middle between" role="region" aria-label="Moving a booking">
+      <div className="stack gap-1">
+        <p className="large bold">
           Moving <bdi>{bookableObject.name}</bdi> of {longDay(date)}
         </p>
         <p role="status">
@@ -58,7 +57,7 @@ function Bar({ booking, area, day, spaces, onMoved }: Props & { booking: Booking
         </p>
       </div>
       {isRefused && <Banner tone="error" title={move.error.message} takesFocus />}
-      <div className={styles.ways}>
+      <div className="row">
         {offered && (
           <Button
             variant="primary"

@@ -81,7 +81,7 @@ const option = <Value extends string>(value: Value, name: string, words: string)
     value,
     <span key={value} className={styles.option}>
       <strong>{name}</strong>
-      <span className={styles.words}>{words}</span>
+      <span className="quiet">{words}</span>
     </span>,
   ] as const;
 

@@ -64,9 +64,9 @@ export function Sessions() {
         <LoadFailed title="Unable to check where you are signed in" of={[sessions]} />
       )}
       {sessions.data && (
-        <ul className={styles.list} aria-label="Where you are signed in">
+        <ul className="stack gap-2" aria-label="Where you are signed in">
           {sessions.data.map((session) => (
-            <li key={session.id}>
+            <li key={session.id} className={styles.session}>
               <Browser session={session} />
               {!session.isThis && (
                 <Button
@@ -120,10 +120,10 @@ function Browser({ session }: { readonly session: Session }) {
         <strong>{browserWords(session)}</strong>
         {session.isThis && <span className={styles.this}>This browser</span>}
       </span>
-      <span className={styles.times}>
+      <span className="quiet">
         Signed in on <time dateTime={session.startedAt}>{momentWords(session.startedAt)}</time>
       </span>
-      {!session.isThis && <span className={styles.times}>{seenWords(session.lastSeenAt)}</span>}
+      {!session.isThis && <span className="quiet">{seenWords(session.lastSeenAt)}</span>}
     </span>
   );
 }

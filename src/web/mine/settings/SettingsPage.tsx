@@ -21,7 +21,7 @@ export function SettingsPage() {
   const preferences = useQuery(preferencesQuery);
   const hasWaitingList = useHasWaitingList();
   return (
-    <div className={styles.page}>
+    <div className="stack gap-6 reading">
       <PageHeading title="Settings" />
       {preferences.data && <PreferencesForm preferences={preferences.data} />}
       {preferences.data && <ChannelTest />}

@@ -27,8 +27,8 @@ export function Preview({ wish, wanted, area }: Props) {
   if (!preview.data) return null;
   const { days, takenOn } = preview.data;
   return (
-    <div className={styles.preview}>
-      <p role="status" className={styles.summary}>
+    <div className="stack gap-2">
+      <p role="status" className="bold">
         {previewWords(days, wanted)}
       </p>
       <ul className={styles.exceptions}>

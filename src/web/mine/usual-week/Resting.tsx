@@ -21,7 +21,7 @@ export function Resting({ wish, onGoesOn }: Props) {
   }
 
   return (
-    <div className={styles.resting}>
+    <div className="stack">
       <Banner tone="info" title="Your usual week is resting">
         <p>
           Three mornings in a row were not confirmed, so no more days are booked for you. What is booked

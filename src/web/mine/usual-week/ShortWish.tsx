@@ -61,7 +61,7 @@ export function ShortWish({ place, weekdays, openDays, onClose, onKept }: Props)
       />
       {wish && <Preview wish={wish} wanted={object.name} area={area.name} />}
       {keeping.isError && <Banner tone="error" title={keeping.error.message} takesFocus />}
-      <div className={styles.actions}>
+      <div className="row middle">
         <Button variant="primary" isPending={keeping.isPending} onClick={keep}>
           Keep it every week
         </Button>

@@ -14,7 +14,6 @@ import { Skeleton } from '../../core/ui/Skeleton.tsx';
 import { usualPlaceOf } from '../../lists/week/usualPlace.ts';
 import type { Draft } from './draft.ts';
 import { wishesQuery } from '../../lists/usual-week/queries.ts';
-import styles from './UsualWeekPage.module.css';
 import { WishCard } from './WishCard.tsx';
 import { WishForm } from './WishForm.tsx';
 import { type KeptWish, WishMade } from './WishMade.tsx';
@@ -38,7 +37,7 @@ export function UsualWeekPage() {
   }
 
   return (
-    <div className={styles.page}>
+    <div className="stack gap-5 reading">
       <PageHeading title="My usual week" />
       <p>
         Days you come every week are booked for you as they open, {HOW_FAR_AHEAD} ahead. A day you give back
@@ -52,14 +51,14 @@ export function UsualWeekPage() {
         </Card>
       )}
       {wishes.data && wishes.data.length > 0 && (
-        <ul className={styles.wishes}>
+        <ul className="stack gap-4">
           {wishes.data.map((wish) => (
             <WishCard key={wish.id} wish={wish} onKept={tell} />
           ))}
         </ul>
       )}
       {wishes.data && initial && (isAdding || isEmpty) && (
-        <Card className={styles.wish}>
+        <Card className="stack gap-4">
           <h2>{isEmpty ? 'Which days are always the same?' : 'More days'}</h2>
           <WishForm
             id={null}

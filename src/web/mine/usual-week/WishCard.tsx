@@ -9,7 +9,6 @@ import { VisuallyHidden } from '../../core/ui/VisuallyHidden.tsx';
 import { draftOf } from './draft.ts';
 import { EndWishes } from './EndWishes.tsx';
 import { Resting } from './Resting.tsx';
-import styles from './UsualWeekPage.module.css';
 import { WishForm } from './WishForm.tsx';
 import type { KeptWish } from './WishMade.tsx';
 import { exceptionsOf, shortDate, spanWords, whatWords } from '../../lists/usual-week/wishWords.ts';
@@ -33,7 +32,7 @@ export function WishCard({ wish, onKept }: Props) {
   const which = <VisuallyHidden> {onWeekdays(weekdays)}</VisuallyHidden>;
   return (
     <li>
-      <Card edge="clay" className={styles.wish}>
+      <Card edge="clay" className="stack gap-4">
         <h2>{capitalised(onWeekdays(weekdays))}</h2>
         {isOpen ? (
           <WishForm
@@ -50,14 +49,14 @@ export function WishCard({ wish, onKept }: Props) {
             <p>
               {capitalised(whatWords(bookableObject?.name ?? null, orElse))}
               <br />
-              <span className={styles.where}>
+              <span className="quiet">
                 <bdi>{area.name}</bdi>, <bdi>{location.name}</bdi>
                 {span && `, ${span}`}
               </span>
             </p>
             {wish.isResting && <Resting wish={wish} onGoesOn={onKept} />}
             {refused.length > 0 && (
-              <ul className={styles.where} aria-label="Days it could not book">
+              <ul className="quiet" aria-label="Days it could not book">
                 {refused.map(({ words, days }) => (
                   <li key={words}>
                     {words}: {listed(days.map(shortDate))}.
@@ -65,7 +64,7 @@ export function WishCard({ wish, onKept }: Props) {
                 ))}
               </ul>
             )}
-            <div className={styles.actions}>
+            <div className="row">
               <Button onClick={() => setIsOpen(true)}>Change{which}</Button>
               <Button variant="danger" onClick={() => setIsEnding(true)}>
                 End{which}

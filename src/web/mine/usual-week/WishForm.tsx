@@ -71,7 +71,7 @@ export function WishForm({ id, initial, onClose, onKept }: Props) {
   });
 
   return (
-    <form className={styles.form} noValidate onSubmit={keep}>
+    <form className="stack gap-5" noValidate onSubmit={keep}>
       <Weekdays
         chosen={draft.weekdays}
         openDays={location?.openDays ?? []}
@@ -123,7 +123,7 @@ export function WishForm({ id, initial, onClose, onKept }: Props) {
       </div>
       {wish && !isBackwards && <Preview wish={wish} wanted={object?.name ?? null} area={area?.name ?? ''} />}
       {keeping.isError && <Banner tone="error" title={keeping.error.message} takesFocus />}
-      <div className={styles.actions}>
+      <div className="row">
         <Button type="submit" variant="primary" isPending={keeping.isPending}>
           {id === null ? 'Keep it every week' : 'Save'}
         </Button>

@@ -5,7 +5,6 @@ import type { NewStanding } from '../../../shared/usual-week/contract.ts';
 import { OutcomeTable } from '../../several-days/OutcomeTable.tsx';
 import { markOf, type ToldDay } from '../../several-days/outcomes.ts';
 import { locationQuery } from '../../core/locations/queries.ts';
-import styles from './Preview.module.css';
 import type { WishAnswer } from '../../lists/usual-week/queries.ts';
 import { takenOnWords } from '../../lists/usual-week/wishWords.ts';
 
@@ -39,7 +38,7 @@ export function WishMade({ made, had, wish, wanted, locationId }: KeptWish) {
   const others = days.filter(({ date }) => asWished.has(date));
   const special = days.filter(({ date }) => !asWished.has(date));
   return (
-    <section className={styles.preview} aria-labelledby="kept">
+    <section className="stack gap-2" aria-labelledby="kept">
       <h3 ref={heading} id="kept" tabIndex={-1}>
         Kept every week. {madeWords(days)}
       </h3>

@@ -11,7 +11,6 @@ import { JoinQuestion } from './JoinQuestion.tsx';
 import { PlaceCard } from './PlaceCard.tsx';
 import { queueQuery } from '../../lists/waiting-list/queries.ts';
 import { QueueOnItsWay } from './QueueOnItsWay.tsx';
-import styles from './WaitingListPage.module.css';
 
 // Few areas have a draw.
 const DrawOfDay = lazy(async () => ({ default: (await import('../draws/DrawOfDay.tsx')).DrawOfDay }));
@@ -28,7 +27,7 @@ export function JoinPage() {
   if (user && !date)
     return <Redirect to="/locations/$locationId/areas/$areaId" params={{ locationId, areaId }} />;
   return (
-    <div className={styles.page}>
+    <div className="stack gap-5 reading start">
       {user && date ? (
         <Join locationId={locationId} areaId={areaId} date={date} />
       ) : (

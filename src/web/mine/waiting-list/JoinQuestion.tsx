@@ -19,7 +19,6 @@ import { HowItWorks } from './HowItWorks.tsx';
 import { PlaceCard } from './PlaceCard.tsx';
 import { useJoinWaitingList } from '../../lists/waiting-list/queries.ts';
 import { QueueOnItsWay } from './QueueOnItsWay.tsx';
-import styles from './WaitingListPage.module.css';
 
 type Props = {
   readonly location: Location;
@@ -94,7 +93,7 @@ export function JoinQuestion({ location, area, date, queue }: Props) {
       <p>{lengthWords(queue.queueLength)}</p>
       <PlaceCard area={area.name} location={location.name} date={date} />
       <HowItWorks />
-      <div className={styles.actions}>
+      <div className="row">
         <Button variant="primary" isPending={joining.isPending || joining.isSuccess} onClick={join}>
           Yes. Join waiting list
         </Button>

@@ -11,7 +11,7 @@ export function PlaceCard({ area, location, date }: Props) {
       <p className={styles.area}>
         <bdi>{area}</bdi>
       </p>
-      <p className={styles.date}>
+      <p className="large bold">
         <time dateTime={date}>{longDay(date)}</time>
       </p>
       <p>

@@ -12,7 +12,6 @@ import { HowItWorks } from './HowItWorks.tsx';
 import { PlaceCard } from './PlaceCard.tsx';
 import { resultWords } from '../../lists/waiting-list/placeWords.ts';
 import { placeQuery } from '../../lists/waiting-list/queries.ts';
-import styles from './WaitingListPage.module.css';
 import { WhatBecameOfIt } from './WhatBecameOfIt.tsx';
 
 const route = pageAt('/waiting-list/$placeId/confirmed');
@@ -24,7 +23,7 @@ export function PlaceConfirmedPage() {
   const { endedAs, drawAt } = place.data ?? {};
   if (user && !user.features.waitingList) return <NotFoundPage />;
   return (
-    <div className={styles.page}>
+    <div className="stack gap-5 reading start">
       <PageHeading
         title={
           drawAt ? 'You are in the draw' : endedAs ? 'Waiting list place' : 'Place on waiting list confirmed'
@@ -36,7 +35,7 @@ export function PlaceConfirmedPage() {
         </LoadFailed>
       )}
       {place.isPending && (
-        <div className={styles.waiting} role="status" aria-label="Loading your place">
+        <div className="stack gap-5 wide" role="status" aria-label="Loading your place">
           <Skeleton width="34rem" height="9rem" />
         </div>
       )}
@@ -61,7 +60,7 @@ export function PlaceConfirmedPage() {
           {!place.data.endedAs && !place.data.drawAt && <HowItWorks />}
         </>
       )}
-      <div className={styles.actions}>
+      <div className="row">
         <LinkButton variant="primary" to="/bookings">
           View my bookings
         </LinkButton>

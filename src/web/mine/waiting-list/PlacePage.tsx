@@ -18,7 +18,6 @@ import { WhatBecameOfIt } from './WhatBecameOfIt.tsx';
 import { Banner } from '../../start/ui/Banner.tsx';
 import { Button } from '../../core/ui/Button.tsx';
 import { Dialog } from '../../lists/ui/Dialog.tsx';
-import styles from './WaitingListPage.module.css';
 
 // Few areas have a draw.
 const DrawOfDay = lazy(async () => ({ default: (await import('../draws/DrawOfDay.tsx')).DrawOfDay }));
@@ -31,7 +30,7 @@ export function PlacePage() {
   const place = useQuery(placeQuery(placeId));
   if (user && !user.features.waitingList) return <NotFoundPage />;
   return (
-    <div className={styles.page}>
+    <div className="stack gap-5 reading start">
       <Breadcrumbs current={nameOf(place.data)}>
         <Link to="/bookings">My bookings</Link>
       </Breadcrumbs>
@@ -42,7 +41,7 @@ export function PlacePage() {
         </LoadFailed>
       )}
       {place.isPending && (
-        <div className={styles.waiting} role="status" aria-label="Loading your place">
+        <div className="stack gap-5 wide" role="status" aria-label="Loading your place">
           <Skeleton height="12rem" />
         </div>
       )}
@@ -61,7 +60,7 @@ function Details({ place }: { place: WaitingListPlace }) {
   return (
     <>
       {endedAs && <WhatBecameOfIt place={place} />}
-      <div className={styles.details}>
+      <div className="wide">
         <DetailsTable
           caption={nameOf(place)}
           rows={[

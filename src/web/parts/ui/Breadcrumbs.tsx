@@ -9,7 +9,7 @@ type BreadcrumbsProps = {
 
 export function Breadcrumbs({ children, current }: BreadcrumbsProps) {
   return (
-    <nav aria-label="Breadcrumbs" className={styles.breadcrumbs}>
+    <nav aria-label="Breadcrumbs" className={`${styles.breadcrumbs} no-print`}>
       <ol>
         {Children.map(children, (link) => (
           <li>{link}</li>

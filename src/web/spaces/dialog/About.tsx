@@ -16,18 +16,18 @@ type Props = {
 export function About({ space, day, area, location, beside }: Props) {
   return (
     <div className={styles.about}>
-      <p className={styles.when}>
+      <p className="bold">
         <time dateTime={day}>{longDay(day)}</time>
       </p>
-      <p className={styles.where}>
+      <p className="quiet">
         <bdi>{area}</bdi>, <bdi>{location}</bdi>
       </p>
       {space.description !== '' && (
-        <p className={styles.spot} dir="auto">
+        <p className="quiet" dir="auto">
           {space.description}
         </p>
       )}
-      {beside !== null && <p className={styles.spot}>{capitalised(beside)}.</p>}
+      {beside !== null && <p className="quiet">{capitalised(beside)}.</p>}
     </div>
   );
 }

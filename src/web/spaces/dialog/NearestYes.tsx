@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { longDay } from '../../../shared/day.ts';
 import type { Day } from '../../../shared/day.ts';
 import { Button } from '../../core/ui/Button.tsx';
-import styles from './NearestYes.module.css';
 import type { Offers } from './offers.ts';
 
 type Props = {
@@ -21,15 +20,15 @@ export function NearestYes({ offers: { objects, day }, waitingList, onSwitch, on
   useLight(objects, onOffer);
   if (objects.length > 0) {
     return (
-      <div className={styles.offers}>
+      <div className="stack gap-2 start">
         <p>{oneOrMany(objects.length, 'This one is free:', 'These are free:')}</p>
-        <ul className={styles.choices}>
+        <ul className="row gap-2">
           {objects.map(({ id, name, beside }) => (
             <li key={id}>
               <Button onClick={() => onSwitch(id)}>
                 <span>
                   <bdi>{name}</bdi>
-                  {beside !== null && <span className={styles.beside}>, {beside}</span>}
+                  {beside !== null && <span className="regular">, {beside}</span>}
                 </span>
               </Button>
             </li>
@@ -40,7 +39,7 @@ export function NearestYes({ offers: { objects, day }, waitingList, onSwitch, on
   }
   if (day === null && !waitingList) return null;
   return (
-    <div className={styles.offers}>
+    <div className="stack gap-2 start">
       {day !== null && (
         <>
           <p>The nearest day with a free space:</p>

@@ -16,7 +16,6 @@ import { About } from './About.tsx';
 import { anchorOf, openerOf } from './anchor.ts';
 import { bookedForOf, type Draft, EMPTY_DRAFT, nameErrorOf } from '../../parts/spaces/draft.ts';
 import { ManageBooking, OwnPlaceQuestion, SpaceActions } from './SpaceActions.tsx';
-import styles from './OpenedDialog.module.css';
 import { ownPlacesAlike, prefetchOwnPlaces } from './ownPlaces.ts';
 import { Refusal } from './Refusal.tsx';
 import { NAME_FIELD, WhoFor } from './WhoFor.tsx';
@@ -92,7 +91,7 @@ export function OpenedDialog({ space, ...props }: SpaceDialogProps & { space: Sp
       opener={() => openerOf(space.objectId, pressed)}
       onClose={props.onClose}
     >
-      <form className={styles.form} noValidate onSubmit={(event) => void book(event)}>
+      <form className="stack start" noValidate onSubmit={(event) => void book(event)}>
         <About
           space={space}
           day={day}

@@ -47,7 +47,7 @@ export function SuggestField({ suggestions, counted, value, onChange, ...rest }:
   }
 
   return (
-    <div className={styles.whole} onBlur={() => setIsOpen(false)}>
+    <div className="wide" onBlur={() => setIsOpen(false)}>
       <TextField
         {...rest}
         value={value}

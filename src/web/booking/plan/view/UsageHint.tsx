@@ -27,7 +27,7 @@ export function UsageHint({ frame }: { frame: RefObject<HTMLElement | null> }) {
   return (
     <div className={styles.words} aria-hidden="true">
       {isNeeded && (
-        <p className={styles.hint}>
+        <p className="quiet">
           <span className={styles.withMouse}>Drag to move, hold Ctrl and scroll to zoom</span>
           <span className={styles.withFingers}>Pinch to zoom</span>
         </p>

@@ -49,7 +49,7 @@ export function DayCell({
             <span aria-hidden="true">{label}</span>
             <VisuallyHidden>{longDay(day)}</VisuallyHidden>
           </time>
-          {day === today && <span className={styles.today}>Today</span>}
+          {day === today && <span className="small">Today</span>}
         </p>
         {entries && <DayList day={day} entries={entries} isToLookAt={isToLookAt} />}
       </div>

@@ -39,7 +39,7 @@ export function MonthTable({ month, span, today, entries, isComplete }: Props) {
   return (
     <>
       <table ref={table} className={styles.month} aria-busy={!isComplete} onKeyDown={moveByKey}>
-        <caption className={styles.caption}>Your bookings in {sheetName(month)}</caption>
+        <caption className="unseen">Your bookings in {sheetName(month)}</caption>
         <thead>
           <tr>
             {WORKING_WEEK.map((weekday) => (
@@ -135,12 +135,12 @@ function ChosenDay({ day, today, entries, next, isComplete }: ChosenDayProps) {
     <section className={styles.chosen} aria-labelledby="chosen-day" aria-live="polite">
       <h4 id="chosen-day">
         <time dateTime={day}>{longDay(day)}</time>
-        {day === today && <span className={styles.todayWord}> Today</span>}
+        {day === today && <span className="leaf small"> Today</span>}
       </h4>
       {entries ? (
         <DayList day={day} entries={entries} />
       ) : (
-        <p className={styles.none}>{isComplete ? 'No bookings on this day' : 'Loading your bookings'}</p>
+        <p className="quiet">{isComplete ? 'No bookings on this day' : 'Loading your bookings'}</p>
       )}
       {!entries && next && (
         <>

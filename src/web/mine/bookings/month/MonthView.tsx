@@ -47,7 +47,7 @@ export function MonthView() {
   }
 
   return (
-    <div className={styles.view}>
+    <div className="stack gap-4">
       <MonthSteps
         month={month}
         today={today}

@@ -7,7 +7,6 @@ import { myPlacesQuery } from '../../../lists/waiting-list/queries.ts';
 import { upcomingBookingsQuery } from '../../../core/bookings/queries.ts';
 import { BookingsTable } from './BookingsTable.tsx';
 import { NoBookings } from './NoBookings.tsx';
-import styles from './TableView.module.css';
 
 /** Upcoming bookings, the next day first. */
 export function TableView() {
@@ -27,7 +26,7 @@ export function TableView() {
   if (!upcoming.data || !waiting) return <TableOnItsWay />;
   if (upcoming.data.length === 0 && waiting.length === 0) return <NoBookings alsoWaiting={isWaitingListOn} />;
   return (
-    <div className={styles.tables}>
+    <div className="stack gap-6">
       {upcoming.data.length > 0 && <BookingsTable bookings={upcoming.data} />}
       {waiting.length > 0 && <PlacesTable places={waiting} />}
     </div>
@@ -36,7 +35,7 @@ export function TableView() {
 
 function TableOnItsWay() {
   return (
-    <div className={styles.waiting} role="status" aria-label="Loading your bookings">
+    <div className="stack" role="status" aria-label="Loading your bookings">
       {[1, 2, 3, 4].map((each) => (
         <Skeleton key={each} height="2.75rem" />
       ))}

@@ -99,7 +99,7 @@ function NotBack({ booking, problem }: { booking: Booking; problem: ApiProblem }
       {alternatives.length > 0 ? (
         <>
           <p>{oneOrMany(alternatives.length, 'This one is free:', 'These are free:')}</p>
-          <ul className={styles.free}>
+          <ul className="row gap-2-4">
             {alternatives.map(({ id, name }) => (
               <li key={id}>
                 <Link to="/locations/$locationId/areas/$areaId" {...page} search={{ day: date, object: id }}>
