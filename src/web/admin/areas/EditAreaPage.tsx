@@ -46,7 +46,7 @@ export function EditAreaPage() {
       lead={
         <>
           {planWords(area)}
-          <span className={styles.onPhone}>
+          <span className="stack on-phone">
             {area.floorPlan
               ? 'You need a larger screen to draw; on this one you can look at the plan and correct it.'
               : 'You need a larger screen to draw one.'}

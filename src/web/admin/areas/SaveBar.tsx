@@ -22,11 +22,11 @@ export function SaveBar({ area }: { area: AreaInHand }) {
 
   return (
     <div className={styles.bar} data-state={!isDone ? 'open' : saved ? 'done' : 'empty'}>
-      <div ref={words} role="status" tabIndex={-1} className={styles.words}>
+      <div ref={words} role="status" tabIndex={-1} className="bold">
         {isSaving ? 'Saving…' : (problem ?? (toldWrong(area) || `${saved} ${toldUnsaved(area)}`.trim()))}
       </div>
       {!isDone && (
-        <div className={styles.actions}>
+        <div className="row">
           <Button variant="primary" isPending={isSaving} onClick={() => void area.save()}>
             {problem ? 'Try again' : `Save ${oneOrMany(toSave, 'the change', `all ${toSave}`)}`}
           </Button>

@@ -13,8 +13,8 @@ type Props = { entries: readonly AuditEntry[]; onOnly: (entry: AuditEntry) => vo
 export function EntryList({ entries, onOnly }: Props) {
   const days = Map.groupBy(entries, ({ at }) => dayInUtc(at));
   return [...days].map(([day, ofDay]) => (
-    <section key={day} aria-labelledby={`day-${day}`} className={styles.day}>
-      <h2 id={`day-${day}`} className={styles.heading}>
+    <section key={day} aria-labelledby={`day-${day}`} className="stack gap-2">
+      <h2 id={`day-${day}`} className="subtitle">
         <time dateTime={day}>{longDay(day)}</time>
       </h2>
       <ol className={styles.entries}>

@@ -37,7 +37,7 @@ export function DeleteBooking({ booking, back }: { booking: Booking; back: Back 
     );
   }
   return (
-    <div className={styles.booking}>
+    <div className="stack gap-5 start reading">
       <DetailsTable
         caption="Booking details"
         rows={[
@@ -71,7 +71,7 @@ function DeleteForm({ deletion, back }: Props) {
   const [reason, setReason] = useState('');
   return (
     <form
-      className={styles.form}
+      className="stack gap-4 start reading wide"
       onSubmit={(event) => {
         event.preventDefault();
         if (!deletion.isPending) deletion.mutate(reason.trim());
@@ -92,7 +92,7 @@ function DeleteForm({ deletion, back }: Props) {
           onChange={setReason}
         />
       </div>
-      <div className={styles.answers}>
+      <div className="row">
         <Button type="submit" variant="danger" isPending={deletion.isPending}>
           Yes. Cancel it
         </Button>

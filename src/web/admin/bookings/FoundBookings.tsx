@@ -49,7 +49,7 @@ export function FoundBookings({ bookings, filters, wanted, page, onPage }: Props
       {bookings.length > 0 && (
         <>
           <Found words={manyWords(bookings)}>
-            <div className={styles.choices}>
+            <div className="row gap-2-5 middle">
               <SelectShown shown={shown} selection={selection} />
               {cancellable.length > shown.length && chosen.length < cancellable.length && (
                 <Button onClick={() => selection.set(cancellable, true)}>
@@ -110,7 +110,7 @@ function SelectShown({ shown, selection }: SelectShownProps) {
   const chosen = cancellable.filter(selection.has);
   if (cancellable.length === 0) return null;
   return (
-    <label className={styles.all}>
+    <label className="check bold">
       <input
         type="checkbox"
         checked={chosen.length === cancellable.length}

@@ -7,7 +7,6 @@ import { Banner } from '../../start/ui/Banner.tsx';
 import { LoadFailed } from '../../core/ui/LoadFailed.tsx';
 import { closingsQuery } from '../parts/location-queries.ts';
 import { AddClosing } from './AddClosing.tsx';
-import styles from './Closings.module.css';
 import { ClosingsTable } from './ClosingsTable.tsx';
 
 /** The days on which a location is closed, and adding to them. */
@@ -16,7 +15,7 @@ export function Closings({ location }: { location: AdminLocation }) {
   const [told, setTold] = useState<string | null>(null);
   const today = todayIn(location.timeZone, now());
   return (
-    <div className={styles.closings}>
+    <div className="stack gap-4">
       {told !== null && <Banner key={told} tone="success" title={told} takesFocus />}
       {closings.error && (
         <LoadFailed title="The closing days could not be loaded" of={[closings]}>

@@ -36,9 +36,9 @@ export function Form({ state, saved, children, actions }: FormProps) {
           {state.problem}
         </Banner>
       )}
-      <div className={styles.actions}>
+      <div className="row middle">
         {actions}
-        <p role="status" className={styles.saved}>
+        <p role="status" className="leaf bold">
           {state.isSaved && saved}
         </p>
       </div>

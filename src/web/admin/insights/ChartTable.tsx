@@ -2,7 +2,6 @@ import type { ListColumn } from '../../../shared/columns.ts';
 import { TableFrame } from '../parts/ui/TableFrame.tsx';
 import { isFigure, wordsOf } from '../parts/lists/cellWords.ts';
 import figures from '../reports/table/ReportTable.module.css';
-import styles from './ChartTable.module.css';
 
 type Props<Row> = {
   readonly name: string;
@@ -15,11 +14,11 @@ export function ChartTable<Row>({ name, columns, rows }: Props<Row>) {
   const [first, ...rest] = columns;
   const words = (column: ListColumn<Row>, row: Row) => wordsOf(column, column.value(row)) || '–';
   return (
-    <details className={styles.details}>
+    <details className="disclosure">
       <summary>Figures as a table</summary>
       <TableFrame name={name}>
         <table className={figures.table}>
-          <caption className={figures.unseen}>{name}</caption>
+          <caption className="unseen">{name}</caption>
           <thead>
             <tr>
               {columns.map((column) => (

@@ -132,18 +132,18 @@ function Figure({ id, value, isText = false, change = null, report, asked, child
   const { from, to, locationId } = asked;
   return (
     <li className={styles.figure}>
-      <h2 className={styles.name}>
+      <h2 className="label">
         <Link
           to="/admin/reporting/$reportId"
           params={{ reportId: report }}
           search={{ from, to, location: locationId }}
-          className={styles.link}
+          className="whole-link"
         >
           {FIGURES[id].word}
         </Link>
       </h2>
       <p className={isText ? styles.words : styles.value}>{value}</p>
-      <p className={styles.detail}>{children}</p>
+      <p className="quiet small">{children}</p>
       {change && <p className={styles.change}>{change}</p>}
     </li>
   );

@@ -40,7 +40,7 @@ export function HeatMap({ areas, asked }: Props) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles.scroll} role="region" aria-label={`Table: ${TITLE}`} tabIndex={0}>
         <table className={styles.table}>
-          <caption className={styles.unseen}>{TITLE}, in per cent</caption>
+          <caption className="unseen">{TITLE}, in per cent</caption>
           <thead>
             <tr>
               <th scope="col">Area</th>

@@ -50,7 +50,7 @@ export function InsightsPage() {
       <InsightsFilters filters={filters} days={days} fault={fault} onChange={changeByHand} />
       {isLong && (
         <Banner tone="info" title="These figures take longer than a second">
-          <div className={styles.long}>
+          <div className="stack start">
             <p>So they are not counted by themselves.</p>
             <Button
               isPending={insights.isFetching}
@@ -121,12 +121,12 @@ function Content({ insights, asked, onShowAll }: ContentProps) {
     <>
       <div role="status">
         <p className={styles.headline}>{headline(insights, where)}</p>
-        {missing && <p className={styles.note}>{missingWords(missing)}</p>}
+        {missing && <p className="quiet">{missingWords(missing)}</p>}
         {!missing && firstDay > asked.from && (
-          <p className={styles.note}>Figures begin on {longDay(firstDay)}: there were no spaces before.</p>
+          <p className="quiet">Figures begin on {longDay(firstDay)}: there were no spaces before.</p>
         )}
       </div>
-      <div className={styles.figures}>
+      <div className="stack gap-2">
         <Figures insights={insights} asked={asked} />
         <FigureDefinitions of={turnedAway ? DEFINED : DEFINED.filter((id) => id !== 'turnedAway')} />
       </div>

@@ -45,7 +45,7 @@ type StripsProps = { readonly locations: readonly ComingLocation[]; readonly dat
 function Strips({ locations, dates }: StripsProps) {
   return (
     <table className={styles.table}>
-      <caption className={styles.unseen}>How full every area is on the next open days</caption>
+      <caption className="unseen">How full every area is on the next open days</caption>
       <thead>
         <tr>
           <th scope="col">Area</th>

@@ -117,7 +117,7 @@ function FirstSteps({ steps }: { steps: readonly Step[] }) {
                 {step.name}
                 {step.isDone && <VisuallyHidden> (done)</VisuallyHidden>}
               </h3>
-              <p className={styles.why}>{step.why}</p>
+              <p className="quiet small">{step.why}</p>
             </div>
             {step === next && (
               <LinkButton to={step.href as '/admin'} variant="primary">

@@ -119,7 +119,7 @@ function AreaRow({ locationId, area, isOpen, hasWaitingList }: AreaRowProps) {
 /** What the parts of the bars mean. */
 function UseLegend() {
   return (
-    <span className={styles.legend}>
+    <span className="row gap-2-5">
       <Swatch fill={styles.confirmed}>Confirmed</Swatch>
       <Swatch fill={styles.booked}>Booked</Swatch>
       <Swatch fill={undefined}>Free</Swatch>

@@ -58,7 +58,7 @@ export function PeoplePage() {
       {people.data && people.data.users.length > 0 && (
         <>
           <Found words={counted(people.data.total, 'person', 'people')}>
-            <div className={styles.downloads}>
+            <div className="row middle">
               <ListDownloads
                 key={search}
                 csv={(signal) => downloadPeople(search, signal)}
@@ -122,7 +122,7 @@ function PeopleTable({ people, onOpen }: Props) {
             <Cell className={styles.name}>
               <span>
                 <bdi>{fullName(person)}</bdi>
-                {person.isYou && <span className={styles.you}> (you)</span>}
+                {person.isYou && <span className="quiet regular"> (you)</span>}
               </span>
             </Cell>
             <Cell label="Email" className={styles.email}>

@@ -112,7 +112,7 @@ function Step({ children }: { children: ReactNode }) {
     box.current?.focus();
   }, []);
   return (
-    <div ref={box} tabIndex={-1} className={styles.step}>
+    <div ref={box} tabIndex={-1} className="stack">
       {children}
     </div>
   );

@@ -17,7 +17,6 @@ import chart from '../reports/chart/Chart.module.css';
 import { SaveChart } from '../reports/chart/SaveChart.tsx';
 import { useWidth } from '../reports/chart/useWidth.ts';
 import type { ParameterValues } from '../../../shared/reports/asked.ts';
-import page from '../reports/ReportPage.module.css';
 import { heatOf, summaryOf } from './heat.ts';
 import { HeatInks } from './HeatInks.tsx';
 import { HeatLegend, legendHeight } from './HeatLegend.tsx';
@@ -45,7 +44,7 @@ export function PlanOfUse({ title, values, rows }: Props) {
   });
   if (!isChosen)
     return (
-      <div className={page.onScreen}>
+      <div className="no-print">
         <Banner tone="info" title="Choose a location and an area to see its floor plan">
           Each space is then shaded by how often it was taken.
         </Banner>

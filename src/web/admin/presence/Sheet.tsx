@@ -28,7 +28,7 @@ export function Sheet({ presence, tense, isLooking, onLookAgain }: Props) {
     <div className={styles.sheet}>
       <div className={styles.onScreen}>
         <Found words={foundWords(presence)}>
-          <div className={styles.actions}>
+          <div className="row middle">
             {tense === 'today' && (
               <Button icon={<Icon name="again" size={20} />} isPending={isLooking} onClick={onLookAgain}>
                 Look again
@@ -120,7 +120,7 @@ function PresentRow({ present, area, showsState }: { present: Present; area: str
             </span>
           )}
           {showsState && attendance !== 'confirmed' && (
-            <span className={joined(styles.beside, styles.onPaper)}>{ATTENDANCE[attendance]}</span>
+            <span className={joined(styles.beside, 'on-paper')}>{ATTENDANCE[attendance]}</span>
           )}
         </span>
       </Cell>
@@ -131,7 +131,7 @@ function PresentRow({ present, area, showsState }: { present: Present; area: str
             <span key={`${also.area} ${also.space}`} className={joined(styles.beside, styles.also)}>
               <bdi>{also.space}</bdi>
               {also.area !== area && (
-                <span className={styles.elsewhere}>
+                <span className="no-print">
                   , <bdi>{also.area}</bdi>
                 </span>
               )}

@@ -38,7 +38,7 @@ export function WhoWasInPage() {
     <AdminPage
       title={TITLES[tense]}
       lead={
-        <p className={styles.lead}>
+        <p className="no-print">
           Everybody with a booking for the day, each named once. Perch knows what was booked, not who came in:
           somebody may have come without a booking. Every look-up is recorded in the audit trail.
         </p>

@@ -19,17 +19,17 @@ export function ReportsPage() {
         <ul className={styles.reports}>
           {reports.data.map(({ id, name, description }) => (
             <li key={id} className={styles.report}>
-              <h2 className={styles.name}>
+              <h2 className="subtitle">
                 <Link
                   to="/admin/reporting/$reportId"
                   params={{ reportId: id }}
                   search={{}}
-                  className={styles.link}
+                  className="whole-link"
                 >
                   {name}
                 </Link>
               </h2>
-              <p className={styles.description}>{description}</p>
+              <p className="quiet small">{description}</p>
             </li>
           ))}
         </ul>

@@ -95,7 +95,7 @@ function Progress({ onStop }: { readonly onStop: () => void }) {
   }, []);
   const seconds = Math.floor(elapsedMs / 1000);
   return (
-    <div className={styles.progress}>
+    <div className="stack gap-4">
       <div className={styles.running}>
         <p role="status">Running the report…</p>
         {elapsedMs >= SOON_MS && (
@@ -129,7 +129,7 @@ function Results({ report, values, rows }: ResultsProps) {
     );
   return (
     <>
-      <p className={styles.onPaper}>{covered}</p>
+      <p className="on-paper">{covered}</p>
       {report.chart?.type === 'plan' ? (
         <Suspense fallback={<Skeleton height="24rem" />}>
           <PlanOfUse title={report.chart.title} values={values} rows={rows} />

@@ -101,7 +101,7 @@ function EventTable({ events }: { readonly events: readonly SecurityEvent[] }) {
           <Cell>
             <span className={styles.words}>
               <strong>{KIND_WORDS[kind]}</strong>
-              {call && <span className={styles.call}>{call}</span>}
+              {call && <span className="quiet small">{call}</span>}
             </span>
           </Cell>
           <Cell label="When">{inUtc(minute).replace(/:00 UTC$/, ' UTC')}</Cell>

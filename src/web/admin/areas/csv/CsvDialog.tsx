@@ -99,9 +99,9 @@ function CsvAccount({ lines, header }: ReadFile) {
   const wrong = lines.filter((line) => line.wrong !== null);
   const right = lines.filter((line) => line.wrong === null);
   return (
-    <div role="status" className={styles.account}>
+    <div role="status" className="stack gap-2">
       <p>{header ? headerWords(header) : `Without a line that names the columns: ${COLUMNS.join(', ')}.`}</p>
-      <p className={styles.count}>
+      <p className="bold">
         {right.length} of {lines.length} {oneOrMany(lines.length, 'line', 'lines')} can be read.
         {wrong.length > 0 && ' The others will be skipped:'}
       </p>

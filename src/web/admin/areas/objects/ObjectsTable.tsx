@@ -35,9 +35,9 @@ export function ObjectsTable({ area, objects }: { area: AdminArea; objects: Area
   const found = shownRows(objects.rows, filter, objects.wrong);
   const shown = showsAll ? found : found.slice(0, AT_FIRST);
   return (
-    <div className={styles.objects}>
+    <div className="stack gap-4 start">
       <TableTools objects={objects} found={found} filter={filter} onFilter={setFilter} onAsk={setAsked} />
-      <div className={styles.downloads}>
+      <div className="row middle">
         <ListDownloads
           key={JSON.stringify(filter)}
           csv={(signal) => downloadObjects(area.locationId, area.id, filter, signal)}

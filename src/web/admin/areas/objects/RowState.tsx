@@ -14,7 +14,7 @@ export function RowState({ row, isLocked, edit }: Props) {
   const result = draft?.result;
   if (result?.state === 'saved') {
     return (
-      <span className={`${styles.state} ${styles.saved}`}>
+      <span className={`${styles.state} leaf`}>
         <Icon name="check" size={18} />
         Saved
       </span>
@@ -24,7 +24,7 @@ export function RowState({ row, isLocked, edit }: Props) {
   const word = kept === null ? 'Remove' : 'Undo';
   return (
     <span className={styles.state}>
-      <span className={result ? styles.bad : undefined}>{wordsOf(row)}</span>
+      <span className={result ? 'brick bold' : undefined}>{wordsOf(row)}</span>
       {!isLocked && (
         <button
           type="button"

@@ -63,7 +63,7 @@ export function TableTools({ objects, found, filter, onFilter, onAsk }: Props) {
           onFilter({ ...filter, activity });
         }}
       />
-      <label className={styles.all}>
+      <label className="check">
         <input
           type="checkbox"
           checked={isAllSelected}

@@ -75,7 +75,7 @@ export function SeriesDialog({ type, names, taken, isOpen, onClose, onAdd }: Pro
         </>
       }
     >
-      <form id={form} className={styles.form} noValidate onSubmit={add}>
+      <form id={form} className="stack gap-4" noValidate onSubmit={add}>
         <TextField
           label="Before the number"
           autoComplete="off"
@@ -131,7 +131,7 @@ function SeriesPreview({ read }: { read: SeriesNames }) {
         <>
           {read.fresh.length > 0 && <p>{shortened(read.fresh)}</p>}
           {read.existing.length > 0 && (
-            <p className={styles.existing}>
+            <p className="quiet regular">
               {oneOrMany(
                 read.existing.length,
                 'Already exists and will be skipped',

@@ -102,7 +102,7 @@ export function HolidayTable({ location, country, region, onClosed }: Props) {
           </Row>
         ))}
       </Table>
-      <div className={styles.offer}>
+      <div className="stack start">
         <Button
           disabled={ticked.length === 0}
           onClick={() =>

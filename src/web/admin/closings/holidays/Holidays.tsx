@@ -18,7 +18,7 @@ export function Holidays({ location }: { location: AdminLocation }) {
   const [isShown, setIsShown] = useState(false);
   const id = useId();
   return (
-    <div className={styles.closings}>
+    <div className="stack gap-4">
       <Button
         className={styles.start}
         aria-expanded={isShown}
@@ -28,7 +28,7 @@ export function Holidays({ location }: { location: AdminLocation }) {
         {isShown ? 'Hide the public holidays' : 'Show the public holidays'}
       </Button>
       {isShown && (
-        <div id={id} className={styles.closings}>
+        <div id={id} className="stack gap-4">
           <Shown location={location} />
         </div>
       )}

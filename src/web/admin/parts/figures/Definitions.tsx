@@ -6,7 +6,7 @@ type Definition = { readonly id: string; readonly word: string; readonly means: 
 /** What each figure counts, in words, below where the figures are shown. On paper it is always open. */
 export function Definitions({ title, of }: { readonly title: string; readonly of: readonly Definition[] }) {
   return (
-    <details className={styles.definitions}>
+    <details className={`${styles.definitions} disclosure reading`}>
       <summary>{title}</summary>
       <dl>
         {of.map(({ id, word, means }) => (

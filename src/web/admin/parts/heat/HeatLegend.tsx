@@ -6,7 +6,7 @@ export function HeatLegend() {
   return (
     <span className={styles.legend}>
       {HEAT_WORDS.map(([heat, words]) => (
-        <span key={heat} className={styles.step}>
+        <span key={heat} className="inline">
           <span className={`${styles.swatch} ${styles.heat}`} data-heat={heat} aria-hidden="true" />
           {words}
         </span>

@@ -20,13 +20,13 @@ export function AdminPage({ title, lead, breadcrumbs, actions, children }: Admin
   return (
     <div className={styles.page}>
       <AdminNavigation />
-      <div className={styles.top}>
+      <div className="stack gap-2">
         {breadcrumbs}
-        <div className={styles.heading}>
+        <div className="row gap-3-5 middle between">
           <PageHeading title={title} className={styles.title} />
           {actions && <div className={styles.actions}>{actions}</div>}
         </div>
-        {lead && <div className={styles.lead}>{lead}</div>}
+        {lead && <div className="reading quiet">{lead}</div>}
       </div>
       {children}
     </div>

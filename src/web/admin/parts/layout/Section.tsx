@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react';
-import styles from './Section.module.css';
 
 type SectionProps = {
   readonly title: string;
@@ -13,12 +12,12 @@ type SectionProps = {
 export function Section({ title, lead, actions, children }: SectionProps) {
   const id = useId();
   return (
-    <section className={styles.section} aria-labelledby={id}>
-      <div className={styles.top}>
+    <section className="stack gap-4 section" aria-labelledby={id}>
+      <div className="row gap-3-5 middle between">
         <h2 id={id}>{title}</h2>
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {actions && <div className="row no-print">{actions}</div>}
       </div>
-      {lead && <p className={styles.lead}>{lead}</p>}
+      {lead && <p className="reading quiet">{lead}</p>}
       {children}
     </section>
   );

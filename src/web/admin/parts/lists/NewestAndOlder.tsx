@@ -1,6 +1,5 @@
 import { Button } from '../../../core/ui/Button.tsx';
 import { Icon } from '../../../start/ui/Icon.tsx';
-import styles from './NewestAndOlder.module.css';
 
 type Props = {
   /** What the list is of, as in "the audit trail". */
@@ -15,7 +14,7 @@ type Props = {
 /** Pages through a list that has the newest first. */
 export function NewestAndOlder({ of, before, next, onTurn }: Props) {
   return (
-    <nav aria-label={`Pages of ${of}`} className={styles.pages}>
+    <nav aria-label={`Pages of ${of}`} className="row">
       <Button
         aria-disabled={before === undefined}
         onClick={() => {

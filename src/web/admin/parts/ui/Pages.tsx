@@ -28,7 +28,7 @@ export function Pages({ of, page, pageSize, total, onPage }: PagesProps) {
     </Button>
   );
   return (
-    <nav aria-label={`Pages of ${of}`} className={styles.pages}>
+    <nav aria-label={`Pages of ${of}`} className="row gap-3-4 middle">
       {step(page - 1, 'Previous', 'chevron-left')}
       <span className={styles.where} role="status">
         Page {page} of {last}

@@ -69,7 +69,7 @@ export function FilteredTable({ name, columns, rows, about, csv }: Props) {
         </Filters>
       )}
       <Found words={counted(matching.length, 'row')}>
-        <div className={styles.downloads}>
+        <div className="row middle no-print">
           <ListDownloads
             key={JSON.stringify([about, words, sort])}
             csv={csv}

@@ -21,7 +21,7 @@ export function ReportTable({ name, columns, rows, counted, sorting, onSort }: P
   return (
     <TableFrame name={name}>
       <table className={styles.table}>
-        <caption className={styles.unseen}>{name}. Use the column buttons to sort it.</caption>
+        <caption className="unseen">{name}. Use the column buttons to sort it.</caption>
         <thead>
           <tr>
             {columns.map((column) => (
