@@ -22,7 +22,7 @@ export function BackgroundProperties() {
   const background = useFromEditor((state) => draftIn(state).scene.background);
   return (
     <section className={panel.panel} aria-labelledby="underneath">
-      <h2 id="underneath" className={panel.title}>
+      <h2 id="underneath" className="subtitle">
         Background
       </h2>
       {background ? (
@@ -106,7 +106,7 @@ function Scale() {
   if (tool !== 'measure') {
     return (
       <>
-        <p className={panel.hint}>
+        <p className="quiet small">
           Draw a line along something whose length you know, then enter that length.
         </p>
         <div className={panel.buttons}>
@@ -118,7 +118,7 @@ function Scale() {
   const length = measured ? Math.hypot(measured.to.x - measured.from.x, measured.to.y - measured.from.y) : 0;
   return (
     <>
-      <p className={panel.hint}>
+      <p className="quiet small">
         {length > 0
           ? `The line measures ${inMetres(length)} at the current scale.`
           : 'Draw the line on the plan.'}

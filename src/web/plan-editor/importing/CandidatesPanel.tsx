@@ -38,7 +38,7 @@ export function CandidatesPanel() {
 
   return (
     <section className={panel.panel} aria-labelledby="brought-in">
-      <h2 id="brought-in" className={panel.title}>
+      <h2 id="brought-in" className="subtitle">
         Imported drawing
       </h2>
       {removed.length > 0 && (
@@ -56,7 +56,7 @@ export function CandidatesPanel() {
       ))}
       {groups.length === 0 ? (
         notes.length === 0 && (
-          <p className={panel.hint}>Nothing in it looks like a place. Draw the places on top.</p>
+          <p className="quiet small">Nothing in it looks like a place. Draw the places on top.</p>
         )
       ) : (
         <>
@@ -78,7 +78,7 @@ export function CandidatesPanel() {
               or later.
             </p>
           )}
-          <ul className={styles.groups}>
+          <ul className="stack gap-2">
             {groups.map((group) => (
               <li key={group.id}>
                 <label className={panel.check}>
@@ -153,7 +153,7 @@ function Names({ places, fates, onRename }: NamesProps) {
           </li>
         ))}
       </ul>
-      {rest > 0 && <p className={panel.hint}>and {rest} more</p>}
+      {rest > 0 && <p className="quiet small">and {rest} more</p>}
     </>
   );
 }

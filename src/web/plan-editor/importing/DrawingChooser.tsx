@@ -51,11 +51,11 @@ export function DrawingChooser({ area, onTaken }: DrawingChooserProps) {
         }}
       />
       {problem ? (
-        <p id={`${id}-problem`} role="alert" className={styles.problem}>
+        <p id={`${id}-problem`} role="alert" className="brick bold">
           {problem}
         </p>
       ) : (
-        <p id={`${id}-kinds`} className={styles.kinds}>
+        <p id={`${id}-kinds`} className="quiet">
           SVG, PDF, PNG or JPEG
         </p>
       )}

@@ -53,7 +53,7 @@ export function ItemList() {
   return (
     <section className={styles.section} aria-labelledby={id}>
       <div className={styles.head}>
-        <h2 id={id} className={styles.title}>
+        <h2 id={id} className="subtitle">
           On the plan <span className={styles.count}>{items.length}</span>
         </h2>
         <select
@@ -69,7 +69,7 @@ export function ItemList() {
         </select>
       </div>
       {items.length === 0 ? (
-        <p className={styles.none}>Nothing yet.</p>
+        <p className="quiet small">Nothing yet.</p>
       ) : (
         <ul
           ref={list}

@@ -16,11 +16,11 @@ export function NotPlaced() {
   const waiting = notPlaced(withAllSaved(draft, base));
   return (
     <section className={styles.section} aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>
+      <h2 id={id} className="subtitle">
         Not placed <span className={styles.count}>{waiting.length}</span>
       </h2>
       {waiting.length === 0 ? (
-        <p className={styles.none}>Everything bookable is on the plan.</p>
+        <p className="quiet small">Everything bookable is on the plan.</p>
       ) : (
         <ul className={styles.waiting}>
           {waiting.map(({ key, name }) => (

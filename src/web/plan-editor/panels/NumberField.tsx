@@ -57,7 +57,7 @@ export function NumberField(props: NumberFieldProps) {
     <div className={styles.number}>
       <label htmlFor={id}>
         {label}
-        {unit && <span className={styles.unit}> ({unit})</span>}
+        {unit && <span className="quiet small regular"> ({unit})</span>}
       </label>
       <input
         id={id}

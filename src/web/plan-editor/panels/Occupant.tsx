@@ -50,7 +50,7 @@ export function Occupant({ item }: { item: SceneItem }) {
                 </label>
               ),
           )}
-          {saved && !saved.isActive && <p className={styles.hint}>Not in use, so nobody can book it.</p>}
+          {saved && !saved.isActive && <p className="quiet small">Not in use, so nobody can book it.</p>}
         </>
       )}
       <div className={styles.text}>

@@ -22,7 +22,7 @@ export function OneProperties({ item }: { item: SceneItem }) {
     changeItem(editor, item.id, label, next);
   return (
     <section className={styles.panel} aria-labelledby="properties">
-      <h2 id="properties" className={styles.title}>
+      <h2 id="properties" className="subtitle">
         {item.layer === 'space' ? 'Place' : kindOf(item)}
       </h2>
       {item.layer === 'space' && <Occupant item={item} />}

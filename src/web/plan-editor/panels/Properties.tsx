@@ -25,7 +25,7 @@ function PlanProperties() {
   return (
     <>
       <section className={styles.panel} aria-labelledby="properties">
-        <h2 id="properties" className={styles.title}>
+        <h2 id="properties" className="subtitle">
           The plan
         </h2>
         <div className={styles.pair}>

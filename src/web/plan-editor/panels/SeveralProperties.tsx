@@ -31,10 +31,10 @@ export function SeveralProperties() {
   const [gap, setGap] = useState(0);
   return (
     <section className={styles.panel} aria-labelledby="properties">
-      <h2 id="properties" className={styles.title}>
+      <h2 id="properties" className="subtitle">
         {words}
       </h2>
-      <div className={styles.signs} role="group" aria-label="Align and space out">
+      <div className="row gap-1" role="group" aria-label="Align and space out">
         {EDGES.map(([edge, label]) => (
           <button
             key={edge}

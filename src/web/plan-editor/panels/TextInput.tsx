@@ -35,7 +35,7 @@ export function TextInput({ label, value, onChange, maxLength = 50, hint }: Text
         }}
       />
       {hint && (
-        <p id={`${id}-hint`} className={styles.hint}>
+        <p id={`${id}-hint`} className="quiet small">
           {hint}
         </p>
       )}

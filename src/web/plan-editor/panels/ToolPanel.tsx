@@ -25,7 +25,7 @@ export function ToolPanel() {
   };
   return (
     <section className={styles.panel} aria-label="Tool options">
-      <p className={styles.hint}>{hint[tool]}</p>
+      <p className="quiet small">{hint[tool]}</p>
       <ToolFields tool={tool} />
       {(tool === 'space' || tool === 'row') && <Occupants />}
       <Button

@@ -31,7 +31,7 @@ export function EmptyState({ area, offer, onBegin }: EmptyStateProps) {
         Back to {area.name}
       </Link>
       <PageHeading title={`Floor plan of ${area.name}`} />
-      <p className={styles.lead}>
+      <p className="reading quiet large">
         {area.name} has no floor plan yet, so people book from a list. With a plan they can see where they
         will sit.
       </p>

@@ -138,7 +138,7 @@ function Top({ isUnsaved, onSave, onVersions, onKeys }: TopProps) {
         >
           {area.name}
         </Link>
-        <PageHeading title={`Floor plan of ${area.name}`} className={styles.heading}>
+        <PageHeading title={`Floor plan of ${area.name}`} className="subtitle">
           Floor plan
         </PageHeading>
       </div>

@@ -52,7 +52,7 @@ function Versions({ onLook }: { onLook: (version: PlanVersion) => void }) {
         <li key={index} className={styles.version}>
           <span>
             {when(version)}
-            <span className={styles.who}>
+            <span className="quiet">
               {version.savedBy ? ` by ${version.savedBy}` : ''}
               {version.isCurrent ? ' (current)' : ''}
             </span>
