@@ -36,7 +36,7 @@ export function Booking() {
         a day you have to give it back.
       </p>
       <p>
-        Always the same days? Turn on “Every week” there. Perch shows what it would find and then books each
+        Always the same days? Choose “Every week” there. Perch shows what it would find and then books each
         day as it opens, {HOW_FAR_AHEAD} ahead. A day you give back is not booked again. In{' '}
         <Link to="/usual-week">My usual week</Link> you can change it, choose a last day, or end it; what is
         booked stays yours. After three mornings in a row that you did not confirm, it rests until you press

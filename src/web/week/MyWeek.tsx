@@ -11,7 +11,7 @@ import { wishesQuery } from '../lists/usual-week/queries.ts';
 import { wishWords } from '../lists/usual-week/wishWords.ts';
 import { Card } from '../core/ui/Card.tsx';
 import { VisuallyHidden } from '../core/ui/VisuallyHidden.tsx';
-import { type Every, EveryWeek } from './EveryWeek.tsx';
+import type { KeptWish } from '../mine/usual-week/WishMade.tsx';
 import { Notes } from './Notes.tsx';
 import { useBookDays } from './useBookDays.ts';
 import { useMyWeek } from './useMyWeek.ts';
@@ -20,9 +20,11 @@ import { WeekTable } from './WeekTable.tsx';
 import { pressedWords } from '../lists/week/weekWords.ts';
 import styles from './MyWeek.module.css';
 
-// Most presses book, and need neither.
+// Most presses book, and need none of these.
 const loadPopover = () => import('./DayPopover.tsx');
 const DayPopover = lazy(async () => ({ default: (await loadPopover()).DayPopover }));
+const Resting = lazy(async () => ({ default: (await import('../mine/usual-week/Resting.tsx')).Resting }));
+const WishMade = lazy(async () => ({ default: (await import('../mine/usual-week/WishMade.tsx')).WishMade }));
 const Undo = lazy(async () => ({ default: (await import('../mine/bookings/table/Undo.tsx')).Undo }));
 
 type Props = {
@@ -49,8 +51,8 @@ export function MyWeek({ upcoming, usual }: Props) {
     onAnswer: (day, pressed) => setSaid(pressedWords(day, pressed)),
   });
   const { data: wishes = [], isPending } = useQuery(wishesQuery);
-  const [every, setEvery] = useState<Every>(null);
-  const isKept = wishes.length > 0;
+  const [resumed, setResumed] = useState<KeptWish | null>(null);
+  const resting = wishes.find(({ isResting }) => isResting);
   const shown = week.days.find(({ day }) => day === opened);
   const tileOf = (day: Day) => table.current?.querySelector<HTMLElement>(`[data-day="${day}"]`);
 
@@ -64,20 +66,20 @@ export function MyWeek({ upcoming, usual }: Props) {
   const usualDays = week.days
     .filter(({ bookings }) => bookings.some((booking) => booking.area.id === place?.area.id))
     .map(({ day }) => weekdayOf(day));
+  const weekdays = [...new Set(usualDays)].toSorted((a, b) => a - b).join('-');
 
   if (isPending) return <Card className={styles.week} role="status" aria-label="Loading your week" />;
   return (
     <Card className={styles.week}>
       <div className={styles.top}>
         <h2 id="my-week">My week</h2>
-        {place && (
-          <EverySwitch
-            isOn={isKept || every === 'asked'}
-            onPress={() => setEvery(isKept ? 'ending' : every === 'asked' ? null : 'asked')}
-          />
+        {place && wishes.length === 0 && (
+          <Link to="/usual-week" search={{ weekdays: weekdays || undefined }}>
+            Every week
+          </Link>
         )}
       </div>
-      {isKept ? <WhatIsKept wishes={wishes} /> : <WhatOnePressDoes place={place} />}
+      {wishes.length > 0 ? <WhatIsKept wishes={wishes} /> : <WhatOnePressDoes place={place} />}
       <WeekTable
         ref={table}
         week={week}
@@ -90,16 +92,6 @@ export function MyWeek({ upcoming, usual }: Props) {
       <p role="status" className={styles.said}>
         <VisuallyHidden>{said}</VisuallyHidden>
       </p>
-      {place && (
-        <EveryWeek
-          every={every}
-          wishes={wishes}
-          place={place}
-          weekdays={[...new Set(usualDays)].toSorted((a, b) => a - b)}
-          openDays={week.columns}
-          onChange={setEvery}
-        />
-      )}
       <Notes
         week={week.days}
         pressed={days.pressed}
@@ -107,6 +99,8 @@ export function MyWeek({ upcoming, usual }: Props) {
         onWait={(day) => place && days.press({ day, place, waitIfFull: true })}
       />
       <Suspense>
+        {resting && <Resting wish={resting} onGoesOn={setResumed} />}
+        {resumed && <WishMade {...resumed} />}
         {givenBack.map(({ booking, at }) => (
           <Undo key={at} cancelled={[booking]} title="Given back" />
         ))}
@@ -153,17 +147,5 @@ function WhatIsKept({ wishes }: { wishes: readonly Standing[] }) {
         Change<VisuallyHidden> my usual week</VisuallyHidden>
       </Link>
     </p>
-  );
-}
-
-type EverySwitchProps = { readonly isOn: boolean; onPress(): void };
-
-/** Whether the reader’s week books itself. The details are asked first. */
-function EverySwitch({ isOn, onPress }: EverySwitchProps) {
-  return (
-    <button type="button" role="switch" aria-checked={isOn} className={styles.switch} onClick={onPress}>
-      <span className={styles.track} aria-hidden="true" />
-      Every week
-    </button>
   );
 }

@@ -7,7 +7,7 @@ import { Button } from '../../core/ui/Button.tsx';
 import { Card } from '../../core/ui/Card.tsx';
 import { VisuallyHidden } from '../../core/ui/VisuallyHidden.tsx';
 import { draftOf } from './draft.ts';
-import { EndWishes } from './EndWishes.tsx';
+import { EndWish } from './EndWish.tsx';
 import { Resting } from './Resting.tsx';
 import { WishForm } from './WishForm.tsx';
 import type { KeptWish } from './WishMade.tsx';
@@ -72,7 +72,7 @@ export function WishCard({ wish, onKept }: Props) {
             </div>
           </>
         )}
-        <EndWishes wishes={[wish]} isOpen={isEnding} onClose={() => setIsEnding(false)} />
+        <EndWish wish={wish} isOpen={isEnding} onClose={() => setIsEnding(false)} />
       </Card>
     </li>
   );

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { weekdayName } from '../../../shared/day.ts';
 import { byFirstNumber, byName } from '../../../shared/natural-order.ts';
 import { DateField } from '../../lists/dates/DateField.tsx';
+import { columnsFor } from '../../core/bookings/weeks.ts';
 import { areaQuery, locationQuery, locationsQuery } from '../../core/locations/queries.ts';
 import { Banner } from '../../start/ui/Banner.tsx';
 import { Button } from '../../core/ui/Button.tsx';
 import { ChoiceField } from '../../lists/ui/ChoiceField.tsx';
 import { SelectField } from '../../lists/ui/SelectField.tsx';
-import { type Draft, wishOf } from './draft.ts';
+import { type Draft, turned, wishOf } from './draft.ts';
 import { Preview } from './Preview.tsx';
 import { useKeepWish } from '../../lists/usual-week/queries.ts';
-import { Weekdays } from './Weekdays.tsx';
 import styles from './WishForm.module.css';
 import type { KeptWish } from './WishMade.tsx';
 
@@ -37,6 +38,7 @@ export function WishForm({ id, initial, onClose, onKept }: Props) {
   const objects = area?.bookableObjects.filter(({ isActive }) => isActive).toSorted(byName) ?? [];
   const object = objects.find((each) => each.id === draft.objectId);
   const wish = wishOf(draft);
+  const weekdays = columnsFor([...(location?.openDays ?? []), ...draft.weekdays]);
   const isBackwards = draft.from !== '' && draft.until !== '' && draft.until < draft.from;
   const change = (changed: Partial<Draft>) => setDraft({ ...draft, ...changed });
   // At another office the first area is preselected.
@@ -55,7 +57,6 @@ export function WishForm({ id, initial, onClose, onKept }: Props) {
           ...answered,
           wish,
           wanted: object?.name ?? null,
-
           locationId: draft.locationId,
         }),
     });
@@ -72,11 +73,14 @@ export function WishForm({ id, initial, onClose, onKept }: Props) {
 
   return (
     <form className="stack gap-5" noValidate onSubmit={keep}>
-      <Weekdays
+      <ChoiceField
+        legend="Which days do you come in?"
+        type="checkbox"
+        isInRow
+        options={weekdays.map((weekday) => [weekday, weekdayName(weekday)] as const)}
         chosen={draft.weekdays}
-        openDays={location?.openDays ?? []}
         error={hasTried && !wish ? 'Choose a day' : undefined}
-        onChange={(weekdays) => change({ weekdays })}
+        onChange={(weekday, isChosen) => change({ weekdays: turned(draft.weekdays, weekday, isChosen) })}
       />
       <div className={styles.where}>
         <SelectField
