@@ -1,34 +1,10 @@
-import Papa from 'papaparse';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { clear } from '../support/clear.ts';
-import { ada } from '../support/cast.ts';
-import type { Client } from '../support/client.ts';
-import { startPerch, type TestPerch } from '../support/perch.ts';
+import { expect, test } from 'vitest';
+import { original, rowsOf } from '../support/csv.ts';
+import { perchForEachTest } from '../support/stage.ts';
 
-let perch: TestPerch;
-let adas: Client;
+const { perch, ada } = perchForEachTest();
 
-beforeAll(async () => {
-  perch = await startPerch();
-  adas = await perch.signedIn(ada);
-});
-afterAll(() => perch.stop());
-beforeEach(() => clear(perch, 'audit_entries'));
-
-const csv = (query = '') => adas.send(`/api/admin/audit?${query}`, { headers: { accept: 'text/csv' } });
-
-/** Parsed by a different library from the one that writes. The byte order mark is not part of the first name. */
-function rowsOf(text: string): Record<string, string>[] {
-  const { data, errors } = Papa.parse<Record<string, string>>(text.replace(/^\uFEFF/, ''), {
-    header: true,
-    skipEmptyLines: true,
-  });
-  expect(errors).toEqual([]);
-  return data;
-}
-
-/** As the admin guide says. */
-const original = (cell: string) => cell.replace(/^'/, '');
+const csv = (query = '') => ada.send(`/api/admin/audit?${query}`, { headers: { accept: 'text/csv' } });
 
 /** A person with this name has signed in. */
 async function enter(firstName: string): Promise<void> {
@@ -108,7 +84,7 @@ test('the file has the entries of the same filter, in the same order, across sev
   expect(rows).toHaveLength(1134);
   const ids = rows.map(({ id }) => Number(id));
   expect(ids).toEqual(ids.toSorted((a, b) => b - a));
-  const { body } = await adas.get('/api/admin/audit?action=cancelled');
+  const { body } = await ada.get('/api/admin/audit?action=cancelled');
   expect(ids.slice(0, 50)).toEqual(body.entries.map((entry: { id: number }) => entry.id));
 });
 
@@ -119,7 +95,7 @@ test.each([
   ['*/*', false],
   ['text/html', false],
 ])('when asked for %s it answers with CSV: %s', async (accept, isCsv) => {
-  const { headers } = await adas.send('/api/admin/audit', { headers: { accept } });
+  const { headers } = await ada.send('/api/admin/audit', { headers: { accept } });
   expect(headers['content-type']!.startsWith('text/csv')).toBe(isCsv);
   expect(headers['vary']).toContain('accept');
 });

@@ -1,23 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { clear } from '../support/clear.ts';
-import { ada } from '../support/cast.ts';
-import type { Client } from '../support/client.ts';
-import { startPerch, type TestPerch, TUESDAY_MORNING } from '../support/perch.ts';
+import { expect, test } from 'vitest';
+import { perchForEachTest } from '../support/stage.ts';
 
-let perch: TestPerch;
-let adas: Client;
+const { perch, ada } = perchForEachTest();
 
-beforeAll(async () => {
-  perch = await startPerch();
-});
-afterAll(() => perch.stop());
-beforeEach(async () => {
-  await perch.setClock(TUESDAY_MORNING);
-  adas = await perch.signedIn(ada);
-  await clear(perch, 'audit_entries');
-});
-
-const trail = async (query: string) => (await adas.get(`/api/admin/audit?${query}`)).body;
+const trail = async (query: string) => (await ada.get(`/api/admin/audit?${query}`)).body;
 
 test('paging misses nothing and repeats nothing while entries are added', async () => {
   await addEntries(120);

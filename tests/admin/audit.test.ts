@@ -1,46 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { clear } from '../support/clear.ts';
-import { ada, ben, chidi } from '../support/cast.ts';
-import type { Client } from '../support/client.ts';
-import { makeOffice, type TestArea } from '../support/office.ts';
-import { startPerch, type TestPerch, TUESDAY, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { TUESDAY, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
+import { perchForEachTest } from '../support/stage.ts';
 
-let perch: TestPerch;
-let area: TestArea;
-let adas: Client;
-let bens: Client;
-let chidis: Client;
+const { perch, area, ada, ben, chidi } = perchForEachTest({ desks: 1 });
+
 let adasId: number;
 let bensId: number;
-
-beforeAll(async () => {
-  perch = await startPerch();
-  area = await makeOffice(perch, { desks: 1 });
-});
-afterAll(() => perch.stop());
 beforeEach(async () => {
-  await perch.setClock(TUESDAY_MORNING);
-  [adas, bens, chidis] = (await Promise.all([ada, ben, chidi].map(perch.signedIn))) as [
-    Client,
-    Client,
-    Client,
-  ];
   [adasId, bensId] = [await idOf('ada'), await idOf('ben')];
-  await clear(perch, 'bookings', 'waiting_list_places', 'audit_entries');
 });
 
 const idOf = async (name: string) =>
-  (await adas.get(`/api/admin/users?search=${name}@perch.example`)).body.users[0].id as number;
-const put = (path: string, body: object) =>
-  adas.send(path, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-const trail = async (query = '') => (await adas.get(`/api/admin/audit?${query}`)).body;
-const book = async (client: Client, date = WEDNESDAY, bookedFor?: string) =>
-  (await client.post('/api/booking', { date, areaId: area.id, bookableObjectId: area.desks[0], bookedFor }))
-    .body.id as number;
+  (await ada.get(`/api/admin/users?search=${name}@perch.example`)).body.users[0].id as number;
+const trail = async (query = '') => (await ada.get(`/api/admin/audit?${query}`)).body;
 const desk = () => ({
   person: { id: bensId, name: 'Ben Okafor' },
   bookableObject: { id: area.desks[0], name: 'Desk 1' },
@@ -50,7 +22,7 @@ const desk = () => ({
 
 describe('the audit trail', () => {
   test('says who booked what, and what the row became', async () => {
-    const id = await book(bens, WEDNESDAY, 'Sam (guest)');
+    const id = await ben.hasBooked(area, WEDNESDAY, 0, { bookedFor: 'Sam (guest)' });
     expect(await trail()).toEqual({
       entries: [
         {
@@ -75,9 +47,9 @@ describe('the audit trail', () => {
   });
 
   test('says what changed when an admin cancels, and that the clock promoted somebody', async () => {
-    const id = await book(bens);
-    await chidis.post('/api/booking/waitlist', { areaId: area.id, date: WEDNESDAY });
-    await adas.delete(`/api/booking/${id}`);
+    const id = await ben.hasBooked(area, WEDNESDAY);
+    await chidi.joins(area, WEDNESDAY);
+    await ada.cancels(id);
     const { entries } = await trail();
     expect(entries.map(({ action, actor }: any) => [action, actor?.name])).toEqual([
       ['promoted', undefined],
@@ -97,13 +69,13 @@ describe('the audit trail', () => {
   });
 
   test('records each event of a day once', async () => {
-    const id = await book(bens, TUESDAY);
-    const tomorrows = await book(bens);
-    await chidis.post('/api/booking/waitlist', { areaId: area.id, date: WEDNESDAY });
-    await bens.delete(`/api/booking/${id}`);
-    await bens.delete(`/api/booking/${id}`);
+    const id = await ben.hasBooked(area, TUESDAY);
+    const tomorrows = await ben.hasBooked(area, WEDNESDAY);
+    await chidi.joins(area, WEDNESDAY);
+    await ben.cancels(id);
+    await ben.cancels(id);
     await perch.setClock(`${WEDNESDAY}T08:10:00Z`);
-    await bens.post(`/api/booking/${tomorrows}/confirm`);
+    await ben.confirms(tomorrows);
     await perch.setClock(`${WEDNESDAY}T08:40:00Z`);
     const actions = (await trail()).entries.map(({ action }: any) => action);
     expect(actions.toSorted()).toEqual(
@@ -112,9 +84,9 @@ describe('the audit trail', () => {
   });
 
   test('says what changed about a person, and who signed in', async () => {
-    await put(`/api/admin/users/${bensId}`, { isAdmin: true });
-    await put(`/api/admin/users/${bensId}`, { isAdmin: true });
-    await put(`/api/admin/users/${bensId}`, { isAdmin: false });
+    await ada.put(`/api/admin/users/${bensId}`, { isAdmin: true });
+    await ada.put(`/api/admin/users/${bensId}`, { isAdmin: true });
+    await ada.put(`/api/admin/users/${bensId}`, { isAdmin: false });
     await perch.signedIn(ben);
     expect((await trail()).entries).toMatchObject([
       { action: 'signed-in', subject: 'user', actor: { id: bensId }, about: { person: { id: bensId } } },
@@ -124,20 +96,20 @@ describe('the audit trail', () => {
   });
 
   test('says what admins did to an office, its spaces and its closings', async () => {
-    const { body: locationId } = await adas.post('/api/admin/location', {
+    const { body: locationId } = await ada.post('/api/admin/location', {
       name: 'York',
       address: '1 Wall, York',
     });
-    await put(`/api/admin/location/${locationId}`, { name: 'York Minster' });
-    await put(`/api/admin/location/${locationId}`, { name: 'York Minster' });
-    const { body: areaId } = await adas.post(`/api/admin/location/${locationId}/area`, {
+    await ada.put(`/api/admin/location/${locationId}`, { name: 'York Minster' });
+    await ada.put(`/api/admin/location/${locationId}`, { name: 'York Minster' });
+    const { body: areaId } = await ada.post(`/api/admin/location/${locationId}/area`, {
       name: 'Nave',
       areaTypeId: 1,
     });
     const objects = `/api/admin/location/${locationId}/area/${areaId}/bookable-object`;
-    const { body: objectId } = await adas.post(objects, { name: 'Pew 1' });
-    await put(`${objects}/${objectId}`, { isActive: false });
-    const { body: closing } = await adas.post(`/api/admin/location/${locationId}/closing`, {
+    const { body: objectId } = await ada.post(objects, { name: 'Pew 1' });
+    await ada.put(`${objects}/${objectId}`, { isActive: false });
+    const { body: closing } = await ada.post(`/api/admin/location/${locationId}/closing`, {
       from: '2026-12-24',
       to: '2026-12-27',
       reason: 'Christmas',
@@ -162,19 +134,19 @@ describe('the audit trail', () => {
   });
 
   test('is for admins only', async () => {
-    expect((await bens.get('/api/admin/audit')).status).toBe(403);
+    expect((await ben.get('/api/admin/audit')).status).toBe(403);
     expect((await perch.visitor().get('/api/admin/audit')).status).toBe(401);
-    expect((await bens.send('/api/admin/audit', { headers: { accept: 'text/csv' } })).status).toBe(403);
+    expect((await ben.send('/api/admin/audit', { headers: { accept: 'text/csv' } })).status).toBe(403);
   });
 });
 
 describe('the audit trail, filtered', () => {
   beforeEach(async () => {
-    await bens.delete(`/api/booking/${await book(bens, TUESDAY)}`);
+    await ben.cancels(await ben.hasBooked(area, TUESDAY));
     await perch.setClock('2026-11-25T23:59:59Z');
-    await book(chidis, '2026-11-26');
+    await chidi.hasBooked(area, '2026-11-26');
     await perch.setClock('2026-11-26T00:00:00Z');
-    await put(`/api/admin/users/${bensId}`, { isAdmin: true });
+    await ada.put(`/api/admin/users/${bensId}`, { isAdmin: true });
     await perch.app.db.query('update users set is_admin = false where id = $1', [bensId]);
   });
 
@@ -218,7 +190,7 @@ describe('the audit trail, filtered', () => {
     [`subject=${'x'.repeat(51)}`, 'subject'],
     ['action=a&action=b', 'action'],
   ])('is refused for %s', async (query, field) => {
-    const { status, body } = await adas.get(`/api/admin/audit?${query}`);
+    const { status, body } = await ada.get(`/api/admin/audit?${query}`);
     expect(status).toBe(400);
     expect(Object.keys(body.errors)).toEqual([field]);
   });

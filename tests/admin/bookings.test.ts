@@ -1,32 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { sentMeanwhile } from '../guards/sent.ts';
-import { ada, ben, chidi } from '../support/cast.ts';
-import { clear } from '../support/clear.ts';
 import type { Client } from '../support/client.ts';
-import { expectInvariants } from '../support/invariants.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
-import { startPerch, type TestPerch, TUESDAY, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
+import { TUESDAY, WEDNESDAY } from '../support/perch.ts';
+import { perchForEachTest } from '../support/stage.ts';
 import { letSlackFail, textsOf } from '../slack/inbox.ts';
 
-let perch: TestPerch;
+const { perch, ada, ben, chidi, stillTrue } = perchForEachTest();
+
 let area: TestArea;
 let other: TestArea;
-let adas: Client;
-let bens: Client;
-let chidis: Client;
-
-beforeAll(async () => {
-  perch = await startPerch();
-  [adas, bens, chidis] = (await Promise.all([ada, ben, chidi].map(perch.signedIn))) as [
-    Client,
-    Client,
-    Client,
-  ];
-});
-afterAll(() => perch.stop());
 beforeEach(async () => {
-  await clear(perch, 'locations', 'audit_entries', 'notices');
-  await perch.setClock(TUESDAY_MORNING);
   [area, other] = [await makeOffice(perch), await makeOffice(perch, { name: 'York' })];
 });
 
@@ -34,19 +18,17 @@ const book = async (
   client: Client,
   date: string,
   { of = area, desk = 0, bookedFor = null as string | null } = {},
-) =>
-  (await client.post('/api/booking', { date, areaId: of.id, bookableObjectId: of.desks[desk], bookedFor }))
-    .body;
+) => (await client.books(of, date, desk, { bookedFor })).body;
 const listed = async (query: string): Promise<number[]> => {
-  const { status, body } = await adas.get(`/api/admin/bookings?${query}`);
+  const { status, body } = await ada.get(`/api/admin/bookings?${query}`);
   expect(status).toBe(200);
   return body.map(({ id }: any) => id);
 };
 
 describe('the list of bookings', () => {
   test('shows each booking with its owner', async () => {
-    const { id } = await book(bens, WEDNESDAY, { bookedFor: 'Sam (guest)' });
-    expect((await adas.get('/api/admin/bookings')).body).toEqual([
+    const { id } = await book(ben, WEDNESDAY, { bookedFor: 'Sam (guest)' });
+    expect((await ada.get('/api/admin/bookings')).body).toEqual([
       {
         id,
         date: WEDNESDAY,
@@ -71,9 +53,9 @@ describe('the list of bookings', () => {
   });
 
   test('is filtered by location, area, range and person, and treats blank filters as absent', async () => {
-    const bensHere = (await book(bens, WEDNESDAY, { bookedFor: '100% Sam' })).id;
-    const chidisHere = (await book(chidis, '2026-11-26', { desk: 1 })).id;
-    const bensThere = (await book(bens, WEDNESDAY, { of: other })).id;
+    const bensHere = (await book(ben, WEDNESDAY, { bookedFor: '100% Sam' })).id;
+    const chidisHere = (await book(chidi, '2026-11-26', { desk: 1 })).id;
+    const bensThere = (await book(ben, WEDNESDAY, { of: other })).id;
     expect(await listed('')).toEqual([bensHere, bensThere, chidisHere]);
     expect(await listed('locationId=&areaId=&from=&to=&search=&show=')).toEqual([
       bensHere,
@@ -90,8 +72,8 @@ describe('the list of bookings', () => {
   });
 
   test('leaves out cancelled bookings', async () => {
-    const { id } = await book(bens, WEDNESDAY);
-    await bens.delete(`/api/booking/${id}`);
+    const { id } = await book(ben, WEDNESDAY);
+    await ben.cancels(id);
     expect(await listed('')).toEqual([]);
   });
 
@@ -103,28 +85,28 @@ describe('the list of bookings', () => {
     'to=2020-01-01',
     'show=all&show=all',
   ])('refuses %s', async (query) => {
-    expect(await adas.get(`/api/admin/bookings?${query}`)).toMatchObject({
+    expect(await ada.get(`/api/admin/bookings?${query}`)).toMatchObject({
       status: 400,
       body: { reason: 'invalid' },
     });
   });
 
   test('lists those kept because their owners could not be asked (C4)', async () => {
-    const { id } = await book(bens, WEDNESDAY);
-    await book(chidis, WEDNESDAY, { desk: 1 });
+    const { id } = await book(ben, WEDNESDAY);
+    await book(chidi, WEDNESDAY, { desk: 1 });
     await perch.app.work.settle();
     await letSlackFail(perch.url, '500');
     await perch.setClock('2026-11-25T08:05:00Z');
-    await chidis.post(`/api/booking/${(await chidis.get('/api/booking/upcoming')).body[0].id}/confirm`);
+    await chidi.post(`/api/booking/${(await chidi.upcoming())[0].id}/confirm`);
     expect(await listed('show=not-asked')).toEqual([]);
     await perch.setClock('2026-11-25T10:00:00Z');
     await letSlackFail(perch.url, 'none');
     expect(await listed('show=not-asked')).toEqual([id]);
-    expect((await adas.get('/api/admin/bookings')).body).toMatchObject([
+    expect((await ada.get('/api/admin/bookings')).body).toMatchObject([
       { isNotAsked: true },
       { isNotAsked: false },
     ]);
-    const { body } = await adas.get('/api/admin/overview');
+    const { body } = await ada.get('/api/admin/overview');
     expect(body.find((location: any) => location.id === area.locationId).areas).toMatchObject([
       { booked: 2, confirmed: 1, notAsked: 1, free: 2 },
     ]);
@@ -134,10 +116,10 @@ describe('the list of bookings', () => {
 describe('cancelling many', () => {
   test('tells each owner the reason, gives the spaces to people waiting and says what it could not do', async () => {
     const small = await makeOffice(perch, { name: 'Hull', desks: 1 });
-    const bensId = (await book(bens, WEDNESDAY, { of: small })).id;
-    const again = (await book(bens, '2026-11-26')).id;
-    await chidis.post('/api/booking/waitlist', { areaId: small.id, date: WEDNESDAY });
-    const answer = await adas.post('/api/admin/bookings/cancel', {
+    const bensId = (await book(ben, WEDNESDAY, { of: small })).id;
+    const again = (await book(ben, '2026-11-26')).id;
+    await chidi.joins(small, WEDNESDAY);
+    const answer = await ada.post('/api/admin/bookings/cancel', {
       ids: [bensId, again, bensId, 999_999],
       reason: 'The <roof> leaks.',
     });
@@ -145,7 +127,7 @@ describe('cancelling many', () => {
       status: 200,
       body: { cancelled: [bensId, again], kept: [{ id: 999_999, reason: 'not-found' }] },
     });
-    expect((await chidis.get('/api/booking/upcoming')).body).toMatchObject([{ date: WEDNESDAY }]);
+    expect(await chidi.upcoming()).toMatchObject([{ date: WEDNESDAY }]);
     expect((await textsOf(perch.url, ben)).at(-1)).toBe(
       [
         'Bookings cancelled. Ada Lovelace, an admin, has cancelled 2 of your bookings:',
@@ -154,19 +136,18 @@ describe('cancelling many', () => {
         'Their message: “The &lt;roof&gt; leaks.”',
       ].join('\n'),
     );
-    await perch.app.work.settle();
-    await expectInvariants(perch.app.db, perch.app.clock.now());
+    await stillTrue();
   });
 
   test('is one step for all of an area and a day, your own included', async () => {
     const ids = [
-      (await book(bens, WEDNESDAY)).id,
-      (await book(chidis, WEDNESDAY, { desk: 1 })).id,
-      (await book(adas, WEDNESDAY, { desk: 2 })).id,
-      (await book(bens, WEDNESDAY, { of: other })).id,
+      (await book(ben, WEDNESDAY)).id,
+      (await book(chidi, WEDNESDAY, { desk: 1 })).id,
+      (await book(ada, WEDNESDAY, { desk: 2 })).id,
+      (await book(ben, WEDNESDAY, { of: other })).id,
     ];
     const sent = await sentMeanwhile(async () => {
-      const { body } = await adas.post('/api/admin/bookings/cancel', { ids, reason: 'Painting' });
+      const { body } = await ada.post('/api/admin/bookings/cancel', { ids, reason: 'Painting' });
       expect(body).toEqual({ cancelled: ids, kept: [] });
     });
     expect(sent.names.filter((name) => name === 'lock-area-and-date')).toHaveLength(2);
@@ -180,23 +161,23 @@ describe('cancelling many', () => {
       ['owner', null],
       ['admin', 'Painting'],
     ]);
-    expect((await adas.post('/api/admin/bookings/cancel', { ids })).body).toEqual({
+    expect((await ada.post('/api/admin/bookings/cancel', { ids })).body).toEqual({
       cancelled: ids,
       kept: [],
     });
   });
 
   test('leaves past bookings alone', async () => {
-    const { id } = await book(bens, TUESDAY);
+    const { id } = await book(ben, TUESDAY);
     await perch.setClock('2026-11-25T00:00:00Z');
-    const { body } = await adas.post('/api/admin/bookings/cancel', { ids: [id] });
+    const { body } = await ada.post('/api/admin/bookings/cancel', { ids: [id] });
     expect(body).toEqual({ cancelled: [], kept: [{ id, reason: 'day-has-passed' }] });
   });
 
   test.each([{}, { ids: [] }, { ids: ['1'] }, { ids: [1], reason: 'x'.repeat(201) }])(
     'refuses %j',
     async (body) => {
-      expect((await adas.post('/api/admin/bookings/cancel', body)).status).toBe(400);
+      expect((await ada.post('/api/admin/bookings/cancel', body)).status).toBe(400);
     },
   );
 });

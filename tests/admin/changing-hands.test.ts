@@ -1,27 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ada } from '../support/cast.ts';
-import { clear } from '../support/clear.ts';
-import type { Client } from '../support/client.ts';
-import { makeOffice, type TestArea } from '../support/office.ts';
-import { startPerch, type TestPerch, TUESDAY_MORNING } from '../support/perch.ts';
-import { type Contents, contentsOf, sceneOf } from './contents.ts';
+import { describe, expect, test } from 'vitest';
+import { contentsOf, sceneOf } from './contents.ts';
+import { perchForEachTest } from '../support/stage.ts';
 
-let perch: TestPerch;
-let area: TestArea;
-let adas: Client;
-let contents: Contents;
+const { area, ada } = perchForEachTest();
 
-beforeAll(async () => {
-  perch = await startPerch();
-  adas = await perch.signedIn(ada);
-});
-afterAll(() => perch.stop());
-beforeEach(async () => {
-  await clear(perch, 'locations', 'audit_entries', 'notices');
-  await perch.setClock(TUESDAY_MORNING);
-  area = await makeOffice(perch);
-  contents = contentsOf(adas, area);
-});
+const contents = contentsOf(ada, area);
 
 const namesOf = async () =>
   (await contents.read()).bookableObjects.map(({ id, name }: { id: number; name: string }) => [id, name]);
@@ -78,14 +61,14 @@ describe('names and places can be swapped in one call', () => {
 });
 
 describe('a place on the plan has one object', () => {
-  const object = (id: number | undefined) => `${contents.path}/bookable-object/${id}`;
+  const object = (id: number | undefined) => `${contents.path()}/bookable-object/${id}`;
 
   test('a second one is refused at its field, even if it arrives at the same moment', async () => {
     const answers = await Promise.all(
-      area.desks.map((id) => adas.put(object(id), { floorPlanObjectId: 'a' })),
+      area.desks.map((id) => ada.put(object(id), { floorPlanObjectId: 'a' })),
     );
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409, 409, 409]);
-    const fresh = await adas.post(`${contents.path}/bookable-object`, {
+    const fresh = await ada.post(`${contents.path()}/bookable-object`, {
       name: 'New',
       floorPlanObjectId: 'a',
     });
@@ -98,11 +81,11 @@ describe('a place on the plan has one object', () => {
   });
 
   test('an empty place means none, and many objects may have none', async () => {
-    await adas.put(object(area.desks[0]), { floorPlanObjectId: 'a' });
+    await ada.put(object(area.desks[0]), { floorPlanObjectId: 'a' });
     for (const id of area.desks) {
-      expect((await adas.put(object(id), { floorPlanObjectId: '' })).status).toBe(204);
+      expect((await ada.put(object(id), { floorPlanObjectId: '' })).status).toBe(204);
     }
-    const { body } = await adas.post(`${contents.path}/bookable-object`, {
+    const { body } = await ada.post(`${contents.path()}/bookable-object`, {
       name: 'New',
       floorPlanObjectId: '',
     });

@@ -1,39 +1,25 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Relay, startRelay } from '../mail/relay.ts';
+import { expect, test } from 'vitest';
+import { startRelay } from '../mail/relay.ts';
 import { letSlackFail } from '../slack/inbox.ts';
-import { ada, ben, chidi, dora, type Person } from '../support/cast.ts';
+import { ben, chidi, dora, type Person } from '../support/cast.ts';
 import type { Client } from '../support/client.ts';
-import { makeOffice, type TestArea } from '../support/office.ts';
-import { startPerch, type TestPerch, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
+import { TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
+import { perchForEachTest } from '../support/stage.ts';
+import { perFile } from '../support/started.ts';
 
-let relay: Relay;
-let perch: TestPerch;
-let area: TestArea;
-let adas: Client;
+const relay = perFile(startRelay);
 
-beforeAll(async () => {
-  relay = await startRelay();
-  perch = await startPerch({ SMTP_URL: relay.url });
-});
-afterAll(async () => {
-  await perch.stop();
-  await relay.stop();
-});
-beforeEach(async () => {
-  await letSlackFail(perch.url, 'none');
-  await perch.visitor().post('/dev/reset', { sample: false });
-  await perch.setClock(TUESDAY_MORNING);
-  area = await makeOffice(perch);
-  adas = await perch.signedIn(ada);
+const { perch, area, ada } = perchForEachTest({
+  environment: () => ({ SMTP_URL: relay.url }),
+  clears: 'everything',
 });
 
-const channels = async () => (await adas.get('/api/admin/overview/channels')).body;
+const channels = async () => (await ada.get('/api/admin/overview/channels')).body;
 
 async function comes(person: Person, desk: number, choice = ''): Promise<Client> {
   const client = await perch.signedIn(person);
   if (choice) await perch.app.db.query(`update users set ${choice} where email = $1`, [person.email]);
-  const wanted = { date: WEDNESDAY, areaId: area.id, bookableObjectId: area.desks[desk] };
-  expect((await client.post('/api/booking', wanted)).status).toBe(201);
+  await client.hasBooked(area, WEDNESDAY, desk);
   return client;
 }
 

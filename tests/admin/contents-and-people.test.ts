@@ -1,46 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sentMeanwhile } from '../guards/sent.ts';
 import { textsOf } from '../slack/inbox.ts';
-import { ada, ben, chidi, dora } from '../support/cast.ts';
-import { clear } from '../support/clear.ts';
+import { chidi, dora } from '../support/cast.ts';
 import type { Client } from '../support/client.ts';
-import { makeOffice, type TestArea } from '../support/office.ts';
-import { expectInvariants } from '../support/invariants.ts';
-import { startPerch, type TestPerch, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
-import { type Contents, contentsOf, sceneOf } from './contents.ts';
+import { makeOffice } from '../support/office.ts';
+import { WEDNESDAY } from '../support/perch.ts';
+import { perchForEachTest } from '../support/stage.ts';
+import { contentsOf, sceneOf } from './contents.ts';
 
-let perch: TestPerch;
-let area: TestArea;
-let adas: Client;
-let contents: Contents;
-let bens: Client;
+const { perch, area, ada, ben, stillTrue } = perchForEachTest();
 
-beforeAll(async () => {
-  perch = await startPerch();
-  adas = await perch.signedIn(ada);
-  bens = await perch.signedIn(ben);
-});
-afterAll(() => perch.stop());
-beforeEach(async () => {
-  await clear(perch, 'locations', 'audit_entries', 'notices');
-  await perch.setClock(TUESDAY_MORNING);
-  area = await makeOffice(perch);
-  contents = contentsOf(adas, area);
-});
-
-const book = (id: number | undefined, of = area) =>
-  bens.post('/api/booking', { date: WEDNESDAY, areaId: of.id, bookableObjectId: id });
+const contents = contentsOf(ada, area);
 
 describe('people waiting, and people with bookings', () => {
   test('desks that are new, active again, or were dog places go to the heads of the queues (W4)', async () => {
     const small = await makeOffice(perch, { desks: 1 });
     const [chidis, doras] = (await Promise.all([chidi, dora].map(perch.signedIn))) as [Client, Client];
-    await book(small.desks[0], small);
-    for (const client of [chidis, doras, adas])
-      expect((await client.post('/api/booking/waitlist', { areaId: small.id, date: WEDNESDAY })).status).toBe(
-        201,
-      );
-    const answer = await contentsOf(adas, small).save({
+    await ben.books(small, WEDNESDAY);
+    for (const client of [chidis, doras, ada]) await client.hasJoined(small, WEDNESDAY);
+    const answer = await contentsOf(ada, small).save({
       bookableObjects: [
         { name: 'Desk 2' },
         { id: small.retired, isActive: true },
@@ -48,16 +26,15 @@ describe('people waiting, and people with bookings', () => {
       ],
     });
     expect(answer.status).toBe(200);
-    for (const client of [chidis, doras, adas])
-      expect((await client.get('/api/booking/upcoming')).body).toMatchObject([{ date: WEDNESDAY }]);
-    await perch.app.work.settle();
-    await expectInvariants(perch.app.db, perch.app.clock.now());
+    for (const client of [chidis, doras, ada])
+      expect(await client.upcoming()).toMatchObject([{ date: WEDNESDAY }]);
+    await stillTrue();
   });
 
   test('people keep what they have booked on a retired desk, unless the admin says otherwise', async () => {
     const [kept, ended] = area.desks;
-    await book(kept);
-    await book(ended);
+    await ben.books(area, WEDNESDAY, 0, { bookableObjectId: kept });
+    await ben.books(area, WEDNESDAY, 0, { bookableObjectId: ended });
     const { body } = await contents.save({
       bookableObjects: [
         { id: kept, isActive: false },
@@ -68,7 +45,7 @@ describe('people waiting, and people with bookings', () => {
       body.area.bookableObjects.map(({ id, futureBookingCount }: any) => [id, futureBookingCount]),
     );
     expect([counts.get(kept), counts.get(ended)]).toEqual([1, 0]);
-    expect((await bens.get('/api/booking/upcoming')).body).toMatchObject([{ bookableObject: { id: kept } }]);
+    expect(await ben.upcoming()).toMatchObject([{ bookableObject: { id: kept } }]);
     await perch.app.work.settle();
     expect((await textsOf(perch.url, ben)).at(-1)).toContain('because the space can no longer be booked');
   });
@@ -94,12 +71,11 @@ test('a thousand desks take no more statements than two', async () => {
 
 test('desks saved with their area while people book, join and cancel are never free while somebody waits', async () => {
   const small = await makeOffice(perch, { desks: 1 });
-  const saved = contentsOf(adas, small);
+  const saved = contentsOf(ada, small);
   const [chidis, doras] = (await Promise.all([chidi, dora].map(perch.signedIn))) as [Client, Client];
-  const join = (client: Client) =>
-    client.post('/api/booking/waitlist', { areaId: small.id, date: WEDNESDAY });
+  const join = (client: Client) => client.joins(small, WEDNESDAY);
   for (let round = 0; round < 10; round += 1) {
-    const { body } = await book(small.desks[0], small);
+    const { body } = await ben.books(small, WEDNESDAY);
     await Promise.all([
       join(chidis),
       join(doras),
@@ -109,9 +85,8 @@ test('desks saved with their area while people book, join and cancel are never f
           { id: small.retired, isActive: round % 2 === 0, onFutureBookings: 'cancel' },
         ],
       }),
-      body.id && bens.delete(`/api/booking/${body.id}`),
+      body.id && ben.cancels(body.id),
     ]);
-    await perch.app.work.settle();
-    await expectInvariants(perch.app.db, perch.app.clock.now());
+    await stillTrue();
   }
 });

@@ -1,29 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ada } from '../support/cast.ts';
-import { clear } from '../support/clear.ts';
-import type { Answer, Client } from '../support/client.ts';
+import { describe, expect, test } from 'vitest';
+import type { Answer } from '../support/client.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
-import { startPerch, type TestPerch, TUESDAY_MORNING } from '../support/perch.ts';
-import { type Contents, contentsOf, sceneOf } from './contents.ts';
+import { perchForEachTest } from '../support/stage.ts';
+import { contentsOf, sceneOf } from './contents.ts';
 
-let perch: TestPerch;
-let area: TestArea;
-let adas: Client;
-let contents: Contents;
+const { perch, area, ada } = perchForEachTest();
 
-beforeAll(async () => {
-  perch = await startPerch();
-  adas = await perch.signedIn(ada);
-});
-afterAll(() => perch.stop());
-beforeEach(async () => {
-  await clear(perch, 'locations', 'audit_entries', 'notices');
-  await perch.setClock(TUESDAY_MORNING);
-  area = await makeOffice(perch);
-  contents = contentsOf(adas, area);
-});
+const contents = contentsOf(ada, area);
 
-const trail = async () => (await adas.get('/api/admin/audit')).body.entries;
+const trail = async () => (await ada.get('/api/admin/audit')).body.entries;
 
 describe('an area is saved in one call', () => {
   test('with new, changed and retired objects, their places and the plan', async () => {
@@ -71,7 +56,7 @@ describe('an area is saved in one call', () => {
   });
 
   test('but nothing is saved under a name that another area of the office has', async () => {
-    await adas.post(`/api/admin/location/${area.locationId}/area`, { name: 'Attic', areaTypeId: 1 });
+    await ada.post(`/api/admin/location/${area.locationId}/area`, { name: 'Attic', areaTypeId: 1 });
     const before = await contents.read();
     const answer = await contents.save({ name: 'ATTIC', bookableObjects: [{ name: 'Desk 5' }] });
     expect(answer.status).toBe(409);
@@ -125,7 +110,7 @@ describe('an area is saved in one call', () => {
       bookableObjects: [{ id: area.desks[0], floorPlanObjectId: 'a' }],
     });
     const before = await contents.read();
-    const scene = await adas.get(
+    const scene = await ada.get(
       `/api/location/${area.locationId}/area/${area.id}/floor-plan/${before.floorPlan.hash}`,
     );
     const written = await trail();
@@ -202,8 +187,11 @@ describe('an area is saved in one call', () => {
 
   test('unless somebody has saved it in between, or the version is missing', async () => {
     const changes: [string, () => Promise<Answer>][] = [
-      ['an object', () => adas.put(`${contents.path}/bookable-object/${area.desks[0]}`, { name: 'Renamed' })],
-      ['a new object', () => adas.post(`${contents.path}/bookable-object`, { name: 'New' })],
+      [
+        'an object',
+        () => ada.put(`${contents.path()}/bookable-object/${area.desks[0]}`, { name: 'Renamed' }),
+      ],
+      ['a new object', () => ada.post(`${contents.path()}/bookable-object`, { name: 'New' })],
       ['the plan', () => contents.save({ scene: sceneOf('theirs') })],
       ['all of it', () => contents.save({ bookableObjects: [{ id: area.desks[1], name: 'Theirs' }] })],
     ];
@@ -245,6 +233,6 @@ describe('an area is saved in one call', () => {
     const elsewhere = await makeOffice(perch);
     const path = `/api/admin/location/${elsewhere.locationId}/area/${area.id}/contents`;
     const headers = { 'content-type': 'application/json', 'if-match': '"1"' };
-    expect((await adas.send(path, { method: 'PUT', headers, body: '{}' })).status).toBe(404);
+    expect((await ada.send(path, { method: 'PUT', headers, body: '{}' })).status).toBe(404);
   });
 });

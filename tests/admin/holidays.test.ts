@@ -1,25 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ada } from '../support/cast.ts';
-import type { Client } from '../support/client.ts';
-import { makeOffice, type TestArea } from '../support/office.ts';
-import { startPerch, type TestPerch } from '../support/perch.ts';
+import { expect, test } from 'vitest';
+import { perchForFile } from '../support/stage.ts';
 
 /** Public holidays, which an admin may close an office on (A8). */
 
-let perch: TestPerch;
-let leeds: TestArea;
-let adas: Client;
+const { perch, area: leeds, ada } = perchForFile({ desks: 1 });
 
-beforeAll(async () => {
-  perch = await startPerch();
-  adas = await perch.signedIn(ada);
-  leeds = await makeOffice(perch, { desks: 1 });
-});
-afterAll(() => perch.stop());
-
-const holidays = async (query: string) => (await adas.get(`/api/admin/holidays?${query}`)).body;
-const countryOf = async () => (await adas.get(`/api/admin/location/${leeds.locationId}/country`)).body;
-const setCountry = (body: object) => adas.put(`/api/admin/location/${leeds.locationId}/country`, body);
+const holidays = async (query: string) => (await ada.get(`/api/admin/holidays?${query}`)).body;
+const countryOf = async () => (await ada.get(`/api/admin/location/${leeds.locationId}/country`)).body;
+const setCountry = (body: object) => ada.put(`/api/admin/location/${leeds.locationId}/country`, body);
 
 test('the public holidays of a year, by country and region', async () => {
   const names = async (query: string): Promise<string[]> =>
@@ -53,11 +41,11 @@ test.each([
   ['country=GB&year=27', 400, 'invalid'],
   ['year=2027', 400, 'invalid'],
 ])('%s is refused', async (query, status, reason) => {
-  expect(await adas.get(`/api/admin/holidays?${query}`)).toMatchObject({ status, body: { reason } });
+  expect(await ada.get(`/api/admin/holidays?${query}`)).toMatchObject({ status, body: { reason } });
 });
 
 test('countries are named as people say them, with their regions', async () => {
-  const { body } = await adas.get('/api/admin/holidays/countries');
+  const { body } = await ada.get('/api/admin/holidays/countries');
   expect(body.length).toBeGreaterThan(150);
   expect(body.find(({ code }: { code: string }) => code === 'GB')).toEqual({
     code: 'GB',
@@ -82,7 +70,7 @@ test('an office is guessed to be in the country of its time zone, until somebody
   );
   expect(rows).toEqual([{ before: null, after: 'GB' }]);
   // Changing anything else about the office leaves it alone.
-  await adas.put(`/api/admin/location/${leeds.locationId}`, { description: 'By the canal' });
+  await ada.put(`/api/admin/location/${leeds.locationId}`, { description: 'By the canal' });
   expect(await countryOf()).toMatchObject({ country: 'GB', region: 'SCT' });
   await setCountry({ country: null });
   expect(await countryOf()).toMatchObject({ country: null, guess: { country: 'GB' } });
@@ -102,7 +90,7 @@ test.each([
 
 test('many who ask at once all get the same answer', async () => {
   const answers = await Promise.all(
-    Array.from({ length: 12 }, () => adas.get('/api/admin/holidays?country=FR&year=2028')),
+    Array.from({ length: 12 }, () => ada.get('/api/admin/holidays?country=FR&year=2028')),
   );
   for (const { status, body } of answers) {
     expect(status).toBe(200);

@@ -1,34 +1,18 @@
-import Papa from 'papaparse';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { bookingsByDay } from '../../src/server/days/bookings/admin-file.ts';
 import { peopleInBatches } from '../../src/server/people/accounts/admin-file.ts';
-import { ada, ben, chidi } from '../support/cast.ts';
-import { clear } from '../support/clear.ts';
-import type { Client } from '../support/client.ts';
-import { makeOffice, type TestArea } from '../support/office.ts';
-import { startPerch, type TestPerch, TUESDAY, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
+import { chidi } from '../support/cast.ts';
+import { rowsOf } from '../support/csv.ts';
+import { makeOffice } from '../support/office.ts';
+import { TUESDAY, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
+import { perchForEachTest } from '../support/stage.ts';
 
-let perch: TestPerch;
-let area: TestArea;
-let adas: Client;
-let bens: Client;
-
-beforeAll(async () => {
-  perch = await startPerch();
-});
-afterAll(() => perch.stop());
-beforeEach(async () => {
-  await clear(perch, 'users', 'locations');
-  await perch.setClock(TUESDAY_MORNING);
-  [adas, bens] = [await perch.signedIn(ada), await perch.signedIn(ben)];
-  area = await makeOffice(perch, { desks: 12 });
-});
+const { perch, area, ada, ben } = perchForEachTest({ desks: 12, clears: ['users', 'locations'] });
 
 async function fileOf(path: string): Promise<Record<string, string>[]> {
-  const { status, headers, body } = await adas.send(path, { headers: { accept: 'text/csv' } });
+  const { status, headers, body } = await ada.send(path, { headers: { accept: 'text/csv' } });
   expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8; header=present']);
-  const options = { header: true, skipEmptyLines: true } as const;
-  return Papa.parse<Record<string, string>>(body.replace(/^\uFEFF/, ''), options).data;
+  return rowsOf(body);
 }
 
 /** Created newest first, so that the order of creation is not the one that readers expect. */
@@ -40,8 +24,7 @@ async function bookBackwards(): Promise<void> {
     [TUESDAY, area, 9],
     [TUESDAY, area, 1],
   ] as const) {
-    const wanted = { date, areaId: of.id, bookableObjectId: of.desks[desk], bookedFor: '=1+1' };
-    expect((await bens.post('/api/booking', wanted)).status).toBe(201);
+    await ben.hasBooked(of, date, desk, { bookedFor: '=1+1' });
   }
 }
 
@@ -56,7 +39,7 @@ test('a spreadsheet that writes decimals with a comma gets semicolons, and every
   await bookBackwards();
   const path = `/api/admin/bookings?from=${TUESDAY}&to=${TUESDAY}`;
   const linesOf = async (accept: string) => {
-    const { headers, body } = await adas.send(path, { headers: { accept } });
+    const { headers, body } = await ada.send(path, { headers: { accept } });
     expect(headers['vary']).toContain('accept');
     return body.replace(/^\uFEFF/, '').split('\r\n') as string[];
   };
@@ -70,12 +53,12 @@ test('a spreadsheet that writes decimals with a comma gets semicolons, and every
 
 test('every download of a list of bookings or people is recorded, and merely looking at one is not', async () => {
   const recorded = async () => {
-    const { body } = await adas.get('/api/admin/audit?action=downloaded-list');
+    const { body } = await ada.get('/api/admin/audit?action=downloaded-list');
     return body.entries.map(({ actor, after }: any) => [actor.name, after]);
   };
-  await adas.get('/api/admin/bookings');
-  await adas.get('/api/admin/users');
-  await bens.send('/api/admin/users', { headers: { accept: 'text/csv' } });
+  await ada.get('/api/admin/bookings');
+  await ada.get('/api/admin/users');
+  await ben.send('/api/admin/users', { headers: { accept: 'text/csv' } });
   expect(await recorded()).toEqual([]);
   await fileOf(`/api/admin/bookings?from=${TUESDAY}&to=${WEDNESDAY}&search=okafor`);
   await fileOf('/api/admin/users?search=okafor');
@@ -88,7 +71,7 @@ test('every download of a list of bookings or people is recorded, and merely loo
 describe('bookings', () => {
   test('are ordered by day, office, area and space, Desk 2 before Desk 10', async () => {
     await bookBackwards();
-    const { body } = await adas.get('/api/admin/bookings');
+    const { body } = await ada.get('/api/admin/bookings');
     expect(body.map((each: any) => [each.date, each.location.name, each.bookableObject.name])).toEqual(ORDER);
   });
 
@@ -109,7 +92,7 @@ describe('bookings', () => {
     const narrowed = await fileOf(`/api/admin/bookings?locationId=${area.locationId}&to=${TUESDAY}`);
     expect(narrowed.map(({ Space }) => Space)).toEqual(['Desk 2', 'Desk 10']);
     expect(await fileOf('/api/admin/bookings?search=nobody')).toEqual([]);
-    expect((await bens.send('/api/admin/bookings', { headers: { accept: 'text/csv' } })).status).toBe(403);
+    expect((await ben.send('/api/admin/bookings', { headers: { accept: 'text/csv' } })).status).toBe(403);
   });
 
   test('as a file are complete, with no more than a day of them in memory', async () => {

@@ -1,107 +1,71 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ada, ben, chidi, dora } from '../support/cast.ts';
-import { clear } from '../support/clear.ts';
-import type { Client } from '../support/client.ts';
-import { expectInvariants } from '../support/invariants.ts';
-import { makeOffice, type TestArea } from '../support/office.ts';
-import { startPerch, type TestPerch, TUESDAY, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { makeOffice } from '../support/office.ts';
+import { TUESDAY, WEDNESDAY, THURSDAY } from '../support/perch.ts';
+import { perchForEachTest } from '../support/stage.ts';
 import { textsOf } from '../slack/inbox.ts';
 
-let perch: TestPerch;
-let area: TestArea;
-let adas: Client;
-let bens: Client;
-let chidis: Client;
-let doras: Client;
-let objects: string;
+const { perch, area, ada, ben, chidi, dora, stillTrue } = perchForEachTest({ desks: 1 });
 
-const THURSDAY = '2026-11-26';
-
-beforeAll(async () => {
-  perch = await startPerch();
-  [adas, bens, chidis, doras] = (await Promise.all([ada, ben, chidi, dora].map(perch.signedIn))) as [
-    Client,
-    Client,
-    Client,
-    Client,
-  ];
-});
-afterAll(() => perch.stop());
-beforeEach(async () => {
-  await clear(perch, 'locations', 'audit_entries', 'notices');
-  await perch.setClock(TUESDAY_MORNING);
-  area = await makeOffice(perch, { desks: 1 });
-  objects = `/api/admin/location/${area.locationId}/area/${area.id}/bookable-object`;
-});
-
-const book = (client: Client, date: string, object = area.desks[0]) =>
-  client.post('/api/booking', { date, areaId: area.id, bookableObjectId: object });
-const join = (client: Client, date: string) =>
-  client.post('/api/booking/waitlist', { areaId: area.id, date });
-const upcoming = async (client: Client) => (await client.get('/api/booking/upcoming')).body;
-const settled = async () => {
-  await perch.app.work.settle();
-  await expectInvariants(perch.app.db, perch.app.clock.now());
-};
+const objects = () => `/api/admin/location/${area.locationId}/area/${area.id}/bookable-object`;
 
 describe('a desk that becomes bookable goes to the people waiting, on each day (W4)', () => {
   beforeEach(async () => {
-    for (const date of [TUESDAY, WEDNESDAY, THURSDAY]) await book(bens, date);
-    await join(chidis, TUESDAY);
-    await join(chidis, WEDNESDAY);
-    await join(doras, WEDNESDAY);
+    for (const date of [TUESDAY, WEDNESDAY, THURSDAY]) await ben.books(area, date);
+    await chidi.joins(area, TUESDAY);
+    await chidi.joins(area, WEDNESDAY);
+    await dora.joins(area, WEDNESDAY);
   });
 
   const expectHeadsAreBooked = async (name: string) => {
-    expect(await upcoming(chidis)).toMatchObject([
+    expect(await chidi.upcoming()).toMatchObject([
       { date: TUESDAY, bookableObject: { name }, isConfirmed: true },
       { date: WEDNESDAY, bookableObject: { name }, isConfirmed: false },
     ]);
-    expect(await upcoming(doras)).toEqual([]);
-    const queue = await doras.get(`/api/booking/waitlist/area/${area.id}/${WEDNESDAY}`);
+    expect(await dora.upcoming()).toEqual([]);
+    const queue = await dora.get(`/api/booking/waitlist/area/${area.id}/${WEDNESDAY}`);
     expect(queue.body).toEqual({ queueLength: 1, queuePosition: 1 });
-    await settled();
+    await stillTrue();
   };
 
   test('when it is new', async () => {
-    expect((await adas.post(objects, { name: 'Desk 2' })).status).toBe(201);
+    await ada.makes(objects(), { name: 'Desk 2' });
     await expectHeadsAreBooked('Desk 2');
   });
 
   test('when it is reactivated', async () => {
-    expect((await adas.put(`${objects}/${area.retired}`, { isActive: true })).status).toBe(204);
+    expect((await ada.put(`${objects()}/${area.retired}`, { isActive: true })).status).toBe(204);
     await expectHeadsAreBooked('Desk 99');
   });
 
   test('when it was the dog place', async () => {
-    expect((await adas.put(`${objects}/${area.dogPlace}`, { bookableObjectTypeId: 1 })).status).toBe(204);
+    expect((await ada.put(`${objects()}/${area.dogPlace}`, { bookableObjectTypeId: 1 })).status).toBe(204);
     await expectHeadsAreBooked('Dog place');
   });
 
   test('but not a new dog place, nor an inactive desk', async () => {
-    await adas.post(objects, { name: 'Second dog', bookableObjectTypeId: 2 });
-    await adas.post(objects, { name: 'Desk 2', isActive: false });
-    await adas.put(`${objects}/${area.dogPlace}`, { description: 'By the window', isActive: true });
-    expect(await upcoming(chidis)).toEqual([]);
-    await settled();
+    await ada.post(objects(), { name: 'Second dog', bookableObjectTypeId: 2 });
+    await ada.post(objects(), { name: 'Desk 2', isActive: false });
+    await ada.put(`${objects()}/${area.dogPlace}`, { description: 'By the window', isActive: true });
+    expect(await chidi.upcoming()).toEqual([]);
+    await stillTrue();
   });
 
   test('and not from 08:30 on its day, when the waiting list is over', async () => {
     await perch.setClock('2026-11-24T08:30:00Z');
-    await adas.post(objects, { name: 'Desk 2' });
-    expect(await upcoming(chidis)).toMatchObject([{ date: WEDNESDAY }]);
-    await settled();
+    await ada.post(objects(), { name: 'Desk 2' });
+    expect(await chidi.upcoming()).toMatchObject([{ date: WEDNESDAY }]);
+    await stillTrue();
   });
 });
 
 describe('a desk that is deactivated (A4)', () => {
   beforeEach(async () => {
-    await book(bens, TUESDAY);
-    await book(chidis, WEDNESDAY);
+    await ben.books(area, TUESDAY);
+    await chidi.books(area, WEDNESDAY);
   });
 
   test('first shows who has booked it', async () => {
-    const { body } = await adas.get(`${objects}/${area.desks[0]}/bookings`);
+    const { body } = await ada.get(`${objects()}/${area.desks[0]}/bookings`);
     expect(body).toMatchObject([
       { date: TUESDAY, bookedBy: 'Ben Okafor', bookedByUser: { email: 'ben@perch.example' } },
       { date: WEDNESDAY, bookedBy: 'Chidi Anagonye' },
@@ -110,12 +74,8 @@ describe('a desk that is deactivated (A4)', () => {
 
   test('also shows them for several desks in one call, in this area only', async () => {
     const elsewhere = await makeOffice(perch);
-    await bens.post('/api/booking', {
-      date: THURSDAY,
-      areaId: elsewhere.id,
-      bookableObjectId: elsewhere.desks[0],
-    });
-    const of = async (...ids: unknown[]) => adas.get(`${objects}/bookings?ids=${ids.join()}`);
+    await ben.books(elsewhere, THURSDAY);
+    const of = async (...ids: unknown[]) => ada.get(`${objects()}/bookings?ids=${ids.join()}`);
     const { body } = await of(area.desks[0], area.dogPlace, elsewhere.desks[0]);
     expect(body.map(({ date, bookedBy }: any) => [date, bookedBy])).toEqual([
       [TUESDAY, 'Ben Okafor'],
@@ -126,20 +86,20 @@ describe('a desk that is deactivated (A4)', () => {
   });
 
   test('stays with people who have booked it, and cannot be booked any more', async () => {
-    expect((await adas.put(`${objects}/${area.desks[0]}`, { isActive: false })).status).toBe(204);
-    expect(await upcoming(chidis)).toHaveLength(1);
-    expect((await book(bens, THURSDAY)).status).toBe(404);
-    await settled();
+    expect((await ada.put(`${objects()}/${area.desks[0]}`, { isActive: false })).status).toBe(204);
+    expect(await chidi.upcoming()).toHaveLength(1);
+    expect((await ben.books(area, THURSDAY)).status).toBe(404);
+    await stillTrue();
   });
 
   test('is taken from them with a message if the admin says so, except on past days', async () => {
     await perch.setClock('2026-11-25T07:00:00Z');
-    const answer = await adas.put(`${objects}/${area.desks[0]}`, {
+    const answer = await ada.put(`${objects()}/${area.desks[0]}`, {
       isActive: false,
       onFutureBookings: 'cancel',
     });
     expect(answer.status).toBe(204);
-    expect(await upcoming(chidis)).toEqual([]);
+    expect(await chidi.upcoming()).toEqual([]);
     const { rows } = await perch.app.db.query('select date, cancel_reason from bookings order by date');
     expect(rows).toEqual([
       { date: TUESDAY, cancel_reason: null },
@@ -148,15 +108,17 @@ describe('a desk that is deactivated (A4)', () => {
     expect((await textsOf(perch.url, chidi)).at(-1)).toBe(
       'Booking cancelled. Ada Lovelace, an admin, has cancelled Desk 1 in Studio, Leeds, on Wednesday, 25 November 2026, because the space can no longer be booked.',
     );
-    await settled();
+    await stillTrue();
   });
 
   test('leaves nobody with a booking that was meant to be cancelled, even one made at that moment', async () => {
     for (let round = 0; round < 20; round += 1) {
-      const id = (await adas.post(objects, { name: `Raced ${round}` })).body;
+      const id = (await ada.post(objects(), { name: `Raced ${round}` })).body;
       const days = ['2026-11-26', '2026-11-27', '2026-11-30', '2026-12-01', '2026-12-02', '2026-12-03'];
-      const booking = days.map((date, index) => book(index % 2 === 0 ? bens : chidis, date, id));
-      const changed = await adas.put(`${objects}/${id}`, { isActive: false, onFutureBookings: 'cancel' });
+      const booking = days.map((date, index) =>
+        (index % 2 === 0 ? ben : chidi).books(area, date, 0, { bookableObjectId: id }),
+      );
+      const changed = await ada.put(`${objects()}/${id}`, { isActive: false, onFutureBookings: 'cancel' });
       expect(changed.status).toBe(204);
       for (const booked of await Promise.all(booking)) expect([201, 404]).toContain(booked.status);
       const { rows } = await perch.app.db.query(
@@ -164,20 +126,20 @@ describe('a desk that is deactivated (A4)', () => {
       );
       expect(rows).toEqual([]);
     }
-    await settled();
+    await stillTrue();
   });
 });
 
 test('desks added, removed and reactivated while people book, join and cancel are never free while somebody waits', async () => {
   for (let round = 0; round < 15; round += 1) {
-    const booking = (await book(bens, WEDNESDAY)).body.id;
+    const booking = await ben.hasBooked(area, WEDNESDAY);
     await Promise.all([
-      join(chidis, WEDNESDAY),
-      join(doras, WEDNESDAY),
-      adas.post(objects, { name: `Added ${round}` }),
-      adas.put(`${objects}/${area.retired}`, { isActive: round % 2 === 0 }),
-      booking && bens.delete(`/api/booking/${booking}`),
+      chidi.joins(area, WEDNESDAY),
+      dora.joins(area, WEDNESDAY),
+      ada.post(objects(), { name: `Added ${round}` }),
+      ada.put(`${objects()}/${area.retired}`, { isActive: round % 2 === 0 }),
+      booking && ben.cancels(booking),
     ]);
-    await settled();
+    await stillTrue();
   }
 });

@@ -1,26 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CONNECTIONS } from '../../src/server/platform/db/database.ts';
 import { lockContents } from '../../src/server/places/plans/store.ts';
-import { ada, ben } from '../support/cast.ts';
-import { clear } from '../support/clear.ts';
-import type { Client } from '../support/client.ts';
-import { startPerch, type TestPerch, WEDNESDAY } from '../support/perch.ts';
+import { WEDNESDAY } from '../support/perch.ts';
 import { until } from '../support/until.ts';
+import { perchForEachTest } from '../support/stage.ts';
 
-let perch: TestPerch;
-let adas: Client;
-let bens: Client;
-
-beforeAll(async () => {
-  perch = await startPerch();
-  [adas, bens] = (await Promise.all([ada, ben].map(perch.signedIn))) as [Client, Client];
-});
-afterAll(() => perch.stop());
-beforeEach(() => clear(perch, 'locations', 'audit_entries'));
+const { perch, ada, ben } = perchForEachTest();
 
 const leeds = { name: 'Leeds', address: '14 Canal Street, Leeds' };
 const made = async (path: string, body: object): Promise<number> => {
-  const answer = await adas.post(path, body);
+  const answer = await ada.post(path, body);
   expect(answer).toMatchObject({ status: 201, body: expect.any(Number) });
   return answer.body;
 };
@@ -37,7 +26,7 @@ describe('an admin sets up an office', () => {
     await made(objects, { name: 'Dog place', bookableObjectTypeId: 2 });
     await made(objects, { name: 'Desk 2', isActive: false });
 
-    expect((await bens.get(`/api/location/${locationId}`)).body).toEqual({
+    expect((await ben.get(`/api/location/${locationId}`)).body).toEqual({
       id: locationId,
       ...leeds,
       description: '',
@@ -48,19 +37,17 @@ describe('an admin sets up an office', () => {
       closings: [],
       areas: [{ id: areaId, name: 'Studio' }],
     });
-    const { body } = await bens.post('/api/booking', { date: WEDNESDAY, areaId, bookableObjectId: deskId });
+    const { body } = await ben.post('/api/booking', { date: WEDNESDAY, areaId, bookableObjectId: deskId });
     expect(body).toMatchObject({ bookableObject: { name: 'Desk 1' } });
 
-    expect((await adas.get('/api/admin/location')).body).toContainEqual(
+    expect((await ada.get('/api/admin/location')).body).toContainEqual(
       expect.objectContaining({ id: locationId, areaCount: 1, objectCount: 2 }),
     );
     const area = { id: areaId, name: 'Studio', description: '', areaTypeId: 1 };
     const counts = { objectCount: 2, inactiveCount: 1, hasFloorPlan: false };
-    expect((await adas.get(`/api/admin/location/${locationId}`)).body.areas).toEqual([
-      { ...area, ...counts },
-    ]);
-    expect((await adas.get(`/api/admin/location/${locationId}/area`)).body).toEqual([{ ...area, ...counts }]);
-    expect((await adas.get(`/api/admin/location/${locationId}/area/${areaId}`)).body).toEqual({
+    expect((await ada.get(`/api/admin/location/${locationId}`)).body.areas).toEqual([{ ...area, ...counts }]);
+    expect((await ada.get(`/api/admin/location/${locationId}/area`)).body).toEqual([{ ...area, ...counts }]);
+    expect((await ada.get(`/api/admin/location/${locationId}/area/${areaId}`)).body).toEqual({
       ...area,
       locationId,
       floorPlan: null,
@@ -81,18 +68,18 @@ describe('an admin sets up an office', () => {
       openDays: [1, 2, 6],
       timeZone: 'Asia/Kathmandu',
     };
-    expect((await adas.put(path, { id: locationId, ...changed })).status).toBe(204);
-    expect((await adas.get(path)).body).toMatchObject({ ...leeds, ...changed });
+    expect((await ada.put(path, { id: locationId, ...changed })).status).toBe(204);
+    expect((await ada.get(path)).body).toMatchObject({ ...leeds, ...changed });
 
     const areaId = await newArea(locationId);
-    expect((await adas.put(`${path}/area/${areaId}`, { areaTypeId: 2 })).status).toBe(204);
-    expect((await adas.get(`${path}/area/${areaId}`)).body).toMatchObject({ name: 'Studio', areaTypeId: 2 });
+    expect((await ada.put(`${path}/area/${areaId}`, { areaTypeId: 2 })).status).toBe(204);
+    expect((await ada.get(`${path}/area/${areaId}`)).body).toMatchObject({ name: 'Studio', areaTypeId: 2 });
   });
 
   test('and each change is in the audit trail with before and after', async () => {
     const locationId = await newLocation();
-    await adas.put(`/api/admin/location/${locationId}`, { name: 'Leeds Dock' });
-    await adas.put(`/api/admin/location/${locationId}`, { name: 'Leeds Dock' });
+    await ada.put(`/api/admin/location/${locationId}`, { name: 'Leeds Dock' });
+    await ada.put(`/api/admin/location/${locationId}`, { name: 'Leeds Dock' });
     const { rows } = await perch.app.db.query<{ action: string; before: object; after: object }>(
       `select action, before, after from audit_entries where subject = 'location' and subject_id = ${locationId} order by id`,
     );
@@ -173,7 +160,7 @@ describe('invalid input is refused at its field', () => {
     [{ ...leeds, openDays: [] }, 'openDays', 'must name at least one day'],
     [{ ...leeds, openDays: [1, 1] }, 'openDays', 'must name each day once'],
   ])('a location of %j: %s %s', async (body, field, message) => {
-    const answer = await adas.post('/api/admin/location', body);
+    const answer = await ada.post('/api/admin/location', body);
     expect(answer).toMatchObject({ status: 400, body: { reason: 'invalid' } });
     expect(answer.body.errors[field]).toContain(message);
   });
@@ -184,13 +171,13 @@ describe('invalid input is refused at its field', () => {
     const objects = `/api/admin/location/${locationId}/area/${areaId}/bookable-object`;
     await made(objects, { name: 'Desk 1' });
     const other = await made(objects, { name: 'Desk 2' });
-    expect(await adas.post(objects, { name: 'desk 1' })).toMatchObject({
+    expect(await ada.post(objects, { name: 'desk 1' })).toMatchObject({
       status: 409,
       body: { reason: 'name-taken', errors: { name: expect.any(Array) } },
     });
-    expect(await adas.put(`${objects}/${other}`, { name: 'DESK 1' })).toMatchObject({ status: 409 });
-    expect((await adas.put(`${objects}/${other}`, { name: 'DESK 1', isActive: false })).status).toBe(204);
-    expect(await adas.put(`${objects}/${other}`, { isActive: true })).toMatchObject({ status: 409 });
+    expect(await ada.put(`${objects}/${other}`, { name: 'DESK 1' })).toMatchObject({ status: 409 });
+    expect((await ada.put(`${objects}/${other}`, { name: 'DESK 1', isActive: false })).status).toBe(204);
+    expect(await ada.put(`${objects}/${other}`, { isActive: true })).toMatchObject({ status: 409 });
   });
 
   /** Other ways of writing "Leeds Dôck". The last one has the letter and its accent as separate characters. */
@@ -203,13 +190,13 @@ describe('invalid input is refused at its field', () => {
   test.each(SAME)('a location called "%s" when there is already one', async (name) => {
     const first = await newLocation('Leeds Dôck');
     const second = await newLocation('York');
-    expect(await adas.post('/api/admin/location', { ...leeds, name })).toMatchObject(
+    expect(await ada.post('/api/admin/location', { ...leeds, name })).toMatchObject(
       isTaken('another location'),
     );
-    expect(await adas.put(`/api/admin/location/${second}`, { name })).toMatchObject(
+    expect(await ada.put(`/api/admin/location/${second}`, { name })).toMatchObject(
       isTaken('another location'),
     );
-    expect((await adas.put(`/api/admin/location/${first}`, { name })).status).toBe(204);
+    expect((await ada.put(`/api/admin/location/${first}`, { name })).status).toBe(204);
   });
 
   test.each(SAME)('an area called "%s" when its location already has one', async (name) => {
@@ -218,22 +205,22 @@ describe('invalid input is refused at its field', () => {
     const second = await newArea(here, 'Attic');
     const areas = `/api/admin/location/${here}/area`;
     const taken = isTaken('another area of this location');
-    expect(await adas.post(areas, { name, areaTypeId: 1 })).toMatchObject(taken);
-    expect(await adas.put(`${areas}/${second}`, { name })).toMatchObject(taken);
-    expect((await adas.put(`${areas}/${first}`, { name })).status).toBe(204);
+    expect(await ada.post(areas, { name, areaTypeId: 1 })).toMatchObject(taken);
+    expect(await ada.put(`${areas}/${second}`, { name })).toMatchObject(taken);
+    expect((await ada.put(`${areas}/${first}`, { name })).status).toBe(204);
     await newArea(there, name);
   });
 
   test('a name that several admins take at once, for all but one of them', async () => {
     const answers = await Promise.all(
-      [1, 2, 3].map(() => adas.post('/api/admin/location', { ...leeds, name: 'Hull' })),
+      [1, 2, 3].map(() => ada.post('/api/admin/location', { ...leeds, name: 'Hull' })),
     );
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
   });
 
   test('a name that becomes too long when its characters are composed', async () => {
     const name = '\u0958'.repeat(50);
-    expect(await adas.post('/api/admin/location', { ...leeds, name })).toMatchObject({
+    expect(await ada.post('/api/admin/location', { ...leeds, name })).toMatchObject({
       status: 400,
       body: { errors: { name: ['must be 1 to 50 characters'] } },
     });
@@ -242,16 +229,16 @@ describe('invalid input is refused at its field', () => {
   test('an area or an object from elsewhere is not found', async () => {
     const [here, there] = [await newLocation(), await newLocation('York')];
     const areaId = await newArea(here);
-    expect((await adas.get(`/api/admin/location/${there}/area/${areaId}`)).status).toBe(404);
-    expect((await adas.put(`/api/admin/location/${there}/area/${areaId}`, { name: 'X' })).status).toBe(404);
+    expect((await ada.get(`/api/admin/location/${there}/area/${areaId}`)).status).toBe(404);
+    expect((await ada.put(`/api/admin/location/${there}/area/${areaId}`, { name: 'X' })).status).toBe(404);
     const elsewhere = `/api/admin/location/${there}/area/${areaId}/bookable-object`;
-    expect((await adas.post(elsewhere, { name: 'Desk 1' })).status).toBe(404);
+    expect((await ada.post(elsewhere, { name: 'Desk 1' })).status).toBe(404);
     const objects = `/api/admin/location/${here}/area/${areaId}/bookable-object`;
     const deskId = await made(objects, { name: 'Desk 1' });
-    expect((await adas.put(`${elsewhere}/${deskId}`, { name: 'X' })).status).toBe(404);
-    expect((await adas.put(`${objects}/999999`, { name: 'X' })).status).toBe(404);
-    expect((await adas.put('/api/admin/location/999999', { name: 'X' })).status).toBe(404);
-    expect((await adas.post('/api/admin/location/999999/area', { name: 'X', areaTypeId: 1 })).status).toBe(
+    expect((await ada.put(`${elsewhere}/${deskId}`, { name: 'X' })).status).toBe(404);
+    expect((await ada.put(`${objects}/999999`, { name: 'X' })).status).toBe(404);
+    expect((await ada.put('/api/admin/location/999999', { name: 'X' })).status).toBe(404);
+    expect((await ada.post('/api/admin/location/999999/area', { name: 'X', areaTypeId: 1 })).status).toBe(
       404,
     );
   });
@@ -265,11 +252,11 @@ test('two hundred objects can be added and then changed in parallel', async () =
   const ids = await Promise.all(numbers.map((number) => made(objects, { name: `Desk ${number}` })));
   const changes = await Promise.all(
     ids.map((id, index) =>
-      adas.put(`${objects}/${id}`, { floorPlanObjectId: `space-${index}`, isActive: index % 2 === 0 }),
+      ada.put(`${objects}/${id}`, { floorPlanObjectId: `space-${index}`, isActive: index % 2 === 0 }),
     ),
   );
   expect(new Set(changes.map(({ status }) => status))).toEqual(new Set([204]));
-  const { body } = await adas.get(`/api/admin/location/${locationId}/area/${areaId}`);
+  const { body } = await ada.get(`/api/admin/location/${locationId}/area/${areaId}`);
   expect(body.bookableObjects).toHaveLength(200);
   expect(body.bookableObjects.every((object: any) => /^space-\d+$/.test(object.floorPlanObjectId))).toBe(
     true,
@@ -282,12 +269,12 @@ test('changes to objects that wait for their area leave the database free for ev
   const areaId = await newArea(locationId);
   const objects = `/api/admin/location/${locationId}/area/${areaId}/bookable-object`;
   const id = await made(objects, { name: 'Desk 1' });
-  const { body: others } = await bens.get('/api/location');
+  const { body: others } = await ben.get('/api/location');
   let changes: Promise<{ status: number }[]> | undefined;
   await perch.app.db.transaction(async (holder) => {
     await lockContents(holder, { locationId, areaId });
     const descriptions = Array.from({ length: CONNECTIONS + 5 }, (_, index) => `Row ${index}`);
-    changes = Promise.all(descriptions.map((description) => adas.put(`${objects}/${id}`, { description })));
+    changes = Promise.all(descriptions.map((description) => ada.put(`${objects}/${id}`, { description })));
     await until(async () => {
       const { rows } = await perch.app.db.query(
         `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -295,7 +282,7 @@ test('changes to objects that wait for their area leave the database free for ev
       return rows.length > 1;
     });
     for (let asked = 0; asked < descriptions.length; asked++) {
-      expect(await bens.get('/api/location')).toMatchObject({ status: 200, body: others });
+      expect(await ben.get('/api/location')).toMatchObject({ status: 200, body: others });
     }
   });
   expect(new Set((await changes)?.map(({ status }) => status))).toEqual(new Set([204]));

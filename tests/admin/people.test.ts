@@ -1,54 +1,30 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { clear } from '../support/clear.ts';
-import { ada, ben, chidi, dora } from '../support/cast.ts';
-import type { Client } from '../support/client.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { chidi, dora } from '../support/cast.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
-import { startPerch, type TestPerch, TUESDAY, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
+import { TUESDAY, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
+import { perchForEachTest } from '../support/stage.ts';
 
-let perch: TestPerch;
-let leeds: TestArea;
+const { perch, area: leeds, ada, ben } = perchForEachTest({ desks: 60 });
+
 let kathmandu: TestArea;
-let adas: Client;
-let bens: Client;
 let bensId: number;
-
 beforeAll(async () => {
-  perch = await startPerch();
-  leeds = await makeOffice(perch, { desks: 60 });
   kathmandu = await makeOffice(perch, { name: 'Kathmandu', desks: 1, timeZone: 'Asia/Kathmandu' });
 });
-afterAll(() => perch.stop());
 beforeEach(async () => {
-  await clear(perch, 'bookings', 'waiting_list_places');
   await perch.app.db.query(`update users set is_active = true, is_admin = email = 'ada@perch.example'`);
-  await perch.setClock(TUESDAY_MORNING);
-  [adas, bens] = (await Promise.all([ada, ben].map(perch.signedIn))) as [Client, Client];
   bensId = await idOf('ben');
 });
 
 const idOf = async (name: string) =>
-  (await adas.get(`/api/admin/users?search=${name}@perch.example`)).body.users[0].id as number;
-const details = async (id = bensId) => (await adas.get(`/api/admin/users/${id}`)).body;
-const change = (id: number, body: object) =>
-  adas.send(`/api/admin/users/${id}`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-const book = async (client: Client, area: TestArea, date: string, desk = 0, bookedFor?: string) =>
-  (
-    await client.post('/api/booking', {
-      date,
-      areaId: area.id,
-      bookableObjectId: area.desks[desk],
-      bookedFor,
-    })
-  ).body.id as number;
+  (await ada.get(`/api/admin/users?search=${name}@perch.example`)).body.users[0].id as number;
+const details = async (id = bensId) => (await ada.get(`/api/admin/users/${id}`)).body;
+const change = (id: number, body: object) => ada.put(`/api/admin/users/${id}`, body);
 
 describe('what deactivating somebody would release', () => {
   test('is what they hold from today on, by date', async () => {
-    const later = await book(bens, leeds, '2026-12-01', 1, 'Sam (guest)');
-    const today = await book(bens, leeds, TUESDAY);
+    const later = await ben.hasBooked(leeds, '2026-12-01', 1, { bookedFor: 'Sam (guest)' });
+    const today = await ben.hasBooked(leeds, TUESDAY);
     expect(await details()).toEqual({
       id: bensId,
       firstName: 'Ben',
@@ -75,9 +51,9 @@ describe('what deactivating somebody would release', () => {
   });
 
   test('leaves out cancelled bookings and each office’s yesterday', async () => {
-    await bens.delete(`/api/booking/${await book(bens, leeds, WEDNESDAY)}`);
-    await book(bens, kathmandu, TUESDAY);
-    const inLeeds = await book(bens, leeds, TUESDAY);
+    await ben.cancels(await ben.hasBooked(leeds, WEDNESDAY));
+    await ben.hasBooked(kathmandu, TUESDAY);
+    const inLeeds = await ben.hasBooked(leeds, TUESDAY);
     await perch.setClock('2026-11-24T18:20:00Z');
     expect((await details()).bookings.map(({ id }: { id: number }) => id)).toEqual([inLeeds]);
   });
@@ -95,16 +71,16 @@ describe('what deactivating somebody would release', () => {
   test('counts places on waiting lists that have not ended', async () => {
     const chidis = await perch.signedIn(chidi);
     for (const date of [TUESDAY, WEDNESDAY]) {
-      await book(chidis, kathmandu, date);
-      await bens.post('/api/booking/waitlist', { areaId: kathmandu.id, date });
+      await chidis.hasBooked(kathmandu, date);
+      await ben.joins(kathmandu, date);
     }
     // In Kathmandu it is 11:45 on Tuesday, so that day's waiting list was already over.
     expect(await details()).toMatchObject({ bookingCount: 0, placeCount: 1, bookings: [] });
   });
 
   test('is exactly what is gone afterwards', async () => {
-    await book(bens, leeds, TUESDAY);
-    await book(bens, leeds, WEDNESDAY);
+    await ben.hasBooked(leeds, TUESDAY);
+    await ben.hasBooked(leeds, WEDNESDAY);
     expect((await details()).bookingCount).toBe(2);
     await change(bensId, { isActive: false });
     expect(await details()).toMatchObject({ isActive: false, bookingCount: 0, bookings: [] });
@@ -126,23 +102,23 @@ describe('a person', () => {
   });
 
   test('is marked in the list as well', async () => {
-    const { body } = await adas.get('/api/admin/users?search=@perch.example');
+    const { body } = await ada.get('/api/admin/users?search=@perch.example');
     const marks = body.users.map((user: any) => [user.firstName, user.isYou, user.isLastAdmin]);
     expect(marks).toContainEqual(['Ada', true, true]);
     expect(marks).toContainEqual(['Ben', false, false]);
   });
 
   test('is active again when reactivated, without the earlier bookings', async () => {
-    await book(bens, leeds, WEDNESDAY);
+    await ben.hasBooked(leeds, WEDNESDAY);
     await change(bensId, { isActive: false });
     expect((await change(bensId, { isActive: true })).status).toBe(204);
-    expect((await bens.signIn(ben)).status).toBe(200);
-    expect((await bens.get('/api/booking/upcoming')).body).toEqual([]);
+    expect((await ben.signIn(ben)).status).toBe(200);
+    expect(await ben.upcoming()).toEqual([]);
   });
 
   test('is not found if there is no such person, and an invalid id is refused', async () => {
-    expect((await adas.get('/api/admin/users/8999999999999999')).status).toBe(404);
-    expect((await adas.get('/api/admin/users/x')).status).toBe(400);
-    expect((await bens.get(`/api/admin/users/${bensId}`)).status).toBe(403);
+    expect((await ada.get('/api/admin/users/8999999999999999')).status).toBe(404);
+    expect((await ada.get('/api/admin/users/x')).status).toBe(400);
+    expect((await ben.get(`/api/admin/users/${bensId}`)).status).toBe(403);
   });
 });

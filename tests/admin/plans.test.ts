@@ -1,41 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ada, ben } from '../support/cast.ts';
-import type { Client } from '../support/client.ts';
-import { makeOffice, type TestArea } from '../support/office.ts';
-import { startPerch, type TestPerch } from '../support/perch.ts';
-import { type Contents, contentsOf } from './contents.ts';
+import { describe, expect, test } from 'vitest';
+import { ben } from '../support/cast.ts';
+import { makeOffice } from '../support/office.ts';
+import { perchForEachTest } from '../support/stage.ts';
+import { contentsOf, sceneOf } from './contents.ts';
 
-let perch: TestPerch;
-let area: TestArea;
-let adas: Client;
-let plan: string;
-let contents: Contents;
+const { perch, area, ada } = perchForEachTest();
 
-beforeAll(async () => {
-  perch = await startPerch();
-  adas = await perch.signedIn(ada);
-});
-afterAll(() => perch.stop());
-beforeEach(async () => {
-  area = await makeOffice(perch);
-  plan = `/api/admin/location/${area.locationId}/area/${area.id}/floor-plan`;
-  contents = contentsOf(adas, area);
-});
-
-const sceneOf = (...ids: string[]) => ({
-  version: 1,
-  box: { x: 0, y: 0, w: 1000, h: 800 },
-  grid: 10,
-  symbols: {},
-  items: ids.map((id, index) => ({
-    id,
-    layer: 'space',
-    x: (index % 100) * 100,
-    y: Math.floor(index / 100) * 100,
-    r: 0,
-    shape: { kind: 'rect', w: 80, h: 60 },
-  })),
-});
+const contents = contentsOf(ada, area);
+const plan = () => `/api/admin/location/${area.locationId}/area/${area.id}/floor-plan`;
 const save = (scene: object) => contents.save({ scene });
 const hashOf = async (scene: object): Promise<string> => (await save(scene)).body.area.floorPlan.hash;
 
@@ -58,7 +30,7 @@ describe('a floor plan', () => {
     const two = await hashOf(sceneOf('b'));
     await save(sceneOf('b'));
     await save(sceneOf('a'));
-    expect((await adas.get(`${plan}/versions`)).body).toEqual([
+    expect((await ada.get(`${plan()}/versions`)).body).toEqual([
       { hash: one, savedAt: '2026-11-24T07:00:00Z', savedBy: 'Ada Lovelace', isCurrent: true },
       { hash: two, savedAt: '2026-11-24T07:00:00Z', savedBy: 'Ada Lovelace', isCurrent: false },
       { hash: one, savedAt: '2026-11-24T06:00:00Z', savedBy: 'Ada Lovelace', isCurrent: false },
@@ -67,10 +39,10 @@ describe('a floor plan', () => {
   });
 
   test('has no versions if there is none yet, and is not found in an area elsewhere', async () => {
-    expect((await adas.get(`${plan}/versions`)).body).toEqual([]);
+    expect((await ada.get(`${plan()}/versions`)).body).toEqual([]);
     const elsewhere = await makeOffice(perch);
     const path = `/api/admin/location/${elsewhere.locationId}/area/${area.id}/floor-plan`;
-    expect((await adas.get(`${path}/versions`)).status).toBe(404);
+    expect((await ada.get(`${path}/versions`)).status).toBe(404);
   });
 
   test.each([
@@ -93,7 +65,7 @@ describe('a floor plan', () => {
   ])('of %s is refused, and the old one stays', async (_, scene) => {
     const hash = await hashOf(sceneOf('old'));
     expect(await save(scene)).toMatchObject({ status: 400, body: { reason: 'invalid' } });
-    const { body } = await adas.get(`/api/admin/location/${area.locationId}/area/${area.id}`);
+    const { body } = await ada.get(`/api/admin/location/${area.locationId}/area/${area.id}`);
     expect(body.floorPlan).toEqual({ hash });
   });
 
@@ -158,16 +130,16 @@ describe('a plan designed to keep us busy', () => {
 
 test('the overview counts active objects that are not on the plan', async () => {
   const unplaced = async () => {
-    const { body } = await adas.get('/api/admin/overview');
+    const { body } = await ada.get('/api/admin/overview');
     return body.find((location: any) => location.id === area.locationId).areas[0];
   };
   expect(await unplaced()).toMatchObject({ hasFloorPlan: false, unplaced: 0 });
   await save(sceneOf('a', 'b'));
   expect(await unplaced()).toMatchObject({ hasFloorPlan: true, unplaced: 5 });
   const object = `/api/admin/location/${area.locationId}/area/${area.id}/bookable-object/${area.desks[0]}`;
-  await adas.put(object, { floorPlanObjectId: 'b' });
-  await adas.put(object.replace(/\d+$/, String(area.desks[1])), { floorPlanObjectId: 'not-there' });
+  await ada.put(object, { floorPlanObjectId: 'b' });
+  await ada.put(object.replace(/\d+$/, String(area.desks[1])), { floorPlanObjectId: 'not-there' });
   expect(await unplaced()).toMatchObject({ unplaced: 4 });
-  await adas.put(object, { floorPlanObjectId: null });
+  await ada.put(object, { floorPlanObjectId: null });
   expect(await unplaced()).toMatchObject({ unplaced: 5 });
 });

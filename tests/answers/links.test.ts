@@ -3,13 +3,13 @@ import { answerUrl, opened } from '../../src/server/messages/mail-links/token.ts
 import { keyFor } from '../../src/server/platform/keys/actions.ts';
 import type { App } from '../../src/server/context.ts';
 import { openDatabase } from '../../src/server/platform/db/database.ts';
-import { freshDatabase, type FreshDatabase } from '../support/postgres.ts';
+import { freshDatabase } from '../support/postgres.ts';
+import { perFile } from '../support/started.ts';
 
-let database: FreshDatabase;
+const database = perFile(freshDatabase);
 const instances: App[] = [];
 
 beforeAll(async () => {
-  database = await freshDatabase();
   for (let each = 0; each < 4; each += 1)
     instances.push({
       db: openDatabase(database.connection, () => {}),
@@ -19,7 +19,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const { db } of instances) await db.close();
-  await database.drop();
 });
 
 test('several instances that start at once make the same links, and read each other’s (M10)', async () => {

@@ -1,37 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ada, ben, chidi, type Person } from '../support/cast.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { chidi, type Person } from '../support/cast.ts';
 import type { Client } from '../support/client.ts';
-import { makeOffice, type TestArea } from '../support/office.ts';
-import { startPerch, type TestPerch, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
+import { WEDNESDAY, THURSDAY } from '../support/perch.ts';
+import { perchForEachTest } from '../support/stage.ts';
 import { CLICK, idOf, linkTo, NAVIGATION, open, send, SILENT, wordsOf } from './answering.ts';
 
-const THURSDAY = '2026-11-26';
 const at = (time: string) => `${WEDNESDAY}T${time}Z`;
 
-let perch: TestPerch;
-let area: TestArea;
-let visitor: Client;
-let [adas, bens]: Client[] = [];
+const { perch, area, ada, ben } = perchForEachTest({ clears: 'everything' });
 
-beforeAll(async () => {
-  perch = await startPerch();
-});
-afterAll(() => perch.stop());
+let visitor: Client;
 beforeEach(async () => {
-  await perch.visitor().post('/dev/reset', { sample: false });
-  await perch.setClock(TUESDAY_MORNING);
-  [adas, bens] = await Promise.all([ada, ben].map(perch.signedIn));
-  area = await makeOffice(perch);
   visitor = perch.visitor();
 });
 
-async function book(desk = 0, bookedFor?: string): Promise<number> {
-  const wanted = { date: WEDNESDAY, areaId: area.id, bookableObjectId: area.desks[desk], bookedFor };
-  const { status, body } = await bens!.post('/api/booking', wanted);
-  expect(status).toBe(201);
-  return body.id;
-}
-const isConfirmed = async (id: number) => (await bens!.get(`/api/booking/${id}`)).body.isConfirmed;
+const isConfirmed = async (id: number) => (await ben.get(`/api/booking/${id}`)).body.isConfirmed;
 const link = (bookingIds: number[], person: Person = ben) => linkTo(perch, person, { bookingIds });
 const page = async (path: string) => wordsOf(await open(visitor, path));
 const isProved = async (person = ben) =>
@@ -46,7 +29,7 @@ const unprove = () => perch.app.db.query('update users set proved_email = null')
 
 describe('on the morning', () => {
   test('the link in a mail shows what is asked, and one press keeps the desk without signing in', async () => {
-    const id = await book();
+    const id = await ben.hasBooked(area, WEDNESDAY);
     await perch.setClock(at('08:00:00'));
     const path = await link([id]);
     const { heading, text } = await page(path);
@@ -68,7 +51,7 @@ describe('on the morning', () => {
   test('while no channel that counts has asked, the page does not mention losing the desk (M7)', async () => {
     await unprove();
     await perch.app.db.query('update users set wants_slack = false');
-    const ids = [await book(0), await book(1)];
+    const ids = [await ben.hasBooked(area, WEDNESDAY), await ben.hasBooked(area, WEDNESDAY, 1)];
     await perch.setClock(at('08:00:00'));
     for (const path of [await link(ids), await link(ids.slice(0, 1))]) {
       const { text } = await page(path);
@@ -78,7 +61,11 @@ describe('on the morning', () => {
   });
 
   test('questions about several bookings are answered at once, or one by one (C6)', async () => {
-    const ids = [await book(0), await book(1, 'Grace Hopper'), await book(2)];
+    const ids = [
+      await ben.hasBooked(area, WEDNESDAY),
+      await ben.hasBooked(area, WEDNESDAY, 1, { bookedFor: 'Grace Hopper' }),
+      await ben.hasBooked(area, WEDNESDAY, 2),
+    ];
     await perch.setClock(at('08:00:00'));
     const path = await link(ids);
     const { text } = await page(path);
@@ -96,7 +83,7 @@ describe('on the morning', () => {
   });
 
   test('a link keeps only what it names, and only for its own person', async () => {
-    const [asked, other] = [await book(0), await book(1)];
+    const [asked, other] = [await ben.hasBooked(area, WEDNESDAY), await ben.hasBooked(area, WEDNESDAY, 1)];
     const chidis = await perch.signedIn(chidi);
     await perch.setClock(at('08:00:00'));
     await send(visitor, await link([asked]), CLICK, { keep: String(other) });
@@ -112,13 +99,13 @@ describe('the page says what has happened in the meantime, and where to go next'
   let id: number;
   let path: string;
   beforeEach(async () => {
-    id = await book();
+    id = await ben.hasBooked(area, WEDNESDAY);
     await perch.setClock(at('08:00:00'));
     path = await link([id]);
   });
 
   test('cancelled by its owner', async () => {
-    await bens!.delete(`/api/booking/${id}`);
+    await ben.cancels(id);
     const { heading, text } = await page(path);
     expect(heading).toBe('Cancelled');
     expect(text).toContain('You have cancelled it');
@@ -126,17 +113,17 @@ describe('the page says what has happened in the meantime, and where to go next'
     expect(answer.body).toContain(`href="/locations/${area.locationId}/areas/${area.id}?day=${WEDNESDAY}"`);
     // Pressing the button on a page opened earlier restores nothing.
     await send(visitor, path);
-    expect((await bens!.get(`/api/booking/${id}`)).status).toBe(404);
+    expect((await ben.get(`/api/booking/${id}`)).status).toBe(404);
   });
 
   test('cancelled by an admin', async () => {
-    await adas!.delete(`/api/booking/${id}`);
+    await ada.cancels(id);
     expect((await page(path)).text).toContain('An admin has cancelled it.');
   });
 
   test('moved to another day (D11)', async () => {
     const there = { date: THURSDAY, areaId: area.id, bookableObjectId: area.desks[1] };
-    expect((await bens!.put(`/api/booking/${id}`, there)).status).toBe(200);
+    expect((await ben.put(`/api/booking/${id}`, there)).status).toBe(200);
     const { heading, text } = await page(path);
     expect(heading).toBe('Moved to another day');
     expect(text).toContain('moved it to Thursday, 26 November 2026');
@@ -161,7 +148,7 @@ describe('the page says what has happened in the meantime, and where to go next'
     expect(heading).toBe('Too late to confirm, and you keep it');
     expect(text).toContain('You keep it');
     expect((await send(visitor, path)).status).toBe(303);
-    expect((await bens!.get(`/api/booking/${id}`)).status).toBe(200);
+    expect((await ben.get(`/api/booking/${id}`)).status).toBe(200);
   });
 
   test('expired with its day', async () => {
@@ -188,7 +175,7 @@ describe('the page says what has happened in the meantime, and where to go next'
   });
 
   test('dead from the moment its person is deactivated (P3, M10)', async () => {
-    const deactivated = await adas!.put(`/api/admin/users/${await idOf(perch, ben)}`, { isActive: false });
+    const deactivated = await ada.put(`/api/admin/users/${await idOf(perch, ben)}`, { isActive: false });
     expect(deactivated.status).toBe(204);
     for (const answer of [await open(visitor, path), await send(visitor, path)]) {
       expect(answer.status).toBe(403);
@@ -201,7 +188,7 @@ describe('the page says what has happened in the meantime, and where to go next'
 
 describe('cancelling takes a session (M9)', () => {
   test('so its link leads to the booking and cancels nothing', async () => {
-    const id = await book();
+    const id = await ben.hasBooked(area, WEDNESDAY);
     await perch.setClock(at('08:00:00'));
     const path = await linkTo(perch, ben, { purpose: 'cancel', bookingIds: [id] });
     expect((await page(path)).heading).toBe('Not coming?');
@@ -211,11 +198,11 @@ describe('cancelling takes a session (M9)', () => {
         headers: { location: `/bookings/${id}/details` },
       });
     expect(await isConfirmed(id)).toBe(false);
-    expect((await visitor.delete(`/api/booking/${id}`)).status).toBe(401);
+    expect((await visitor.cancels(id)).status).toBe(401);
   });
 
   test('of several, to all your own', async () => {
-    const ids = [await book(0), await book(1)];
+    const ids = [await ben.hasBooked(area, WEDNESDAY), await ben.hasBooked(area, WEDNESDAY, 1)];
     const path = await linkTo(perch, ben, { purpose: 'cancel', bookingIds: ids });
     expect((await send(visitor, path)).headers['location']).toBe('/bookings');
   });
@@ -227,7 +214,7 @@ describe('a press shows that mail reaches its person', () => {
   test.each(['confirm', 'cancel', 'address'] as const)('on a link to %s', async (purpose) => {
     const path = await linkTo(perch, ben, {
       purpose,
-      bookingIds: purpose === 'address' ? null : [await book()],
+      bookingIds: purpose === 'address' ? null : [await ben.hasBooked(area, WEDNESDAY)],
     });
     await open(visitor, path);
     expect(await isProved()).toBe(false);
@@ -264,7 +251,7 @@ describe('a browser that does not say who pressed', () => {
     ['any over plain HTTP', SILENT, false],
   ])('such as %s, is asked once more, by a box that no machine ticks', async (_, headers, proves) => {
     await unprove();
-    const id = await book();
+    const id = await ben.hasBooked(area, WEDNESDAY);
     await perch.setClock(at('08:00:00'));
     const path = await link([id]);
     const asked = await send(visitor, path, headers);
@@ -277,7 +264,7 @@ describe('a browser that does not say who pressed', () => {
   });
 
   test('keeps the one of several that was pressed', async () => {
-    const ids = [await book(0), await book(1)];
+    const ids = [await ben.hasBooked(area, WEDNESDAY), await ben.hasBooked(area, WEDNESDAY, 1)];
     await perch.setClock(at('08:00:00'));
     const path = await link(ids);
     const { body } = await send(visitor, path, NAVIGATION, { keep: String(ids[1]) });

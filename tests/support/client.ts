@@ -3,6 +3,10 @@ import type { Person } from './cast.ts';
 
 export type Answer<Body = any> = { status: number; headers: Record<string, string>; body: Body };
 
+type Area = { id: number; desks?: number[] };
+/** As it is read from a list: what is not there is asked for nevertheless. */
+type Id = number | string | undefined;
+type Day = string | undefined;
 type Init = { method?: string; headers?: Record<string, string>; body?: string };
 
 /**
@@ -17,6 +21,20 @@ export type Client = {
   delete(path: string): Promise<Answer>;
   signIn(person: Person): Promise<Answer>;
   cookie(): string;
+  /** Posts, which has to make something. Returns what the answer says of it. */
+  makes(path: string, body?: unknown): Promise<any>;
+  /** Books a desk of an area by its index; `more` may name another space, or a guest. */
+  books(area: Area, date: Day, desk?: number, more?: object): Promise<Answer>;
+  /** The same, and it has to succeed. Returns the id of the booking. */
+  hasBooked(area: Area, date: Day, desk?: number, more?: object): Promise<number>;
+  cancels(bookingId: Id): Promise<Answer>;
+  confirms(bookingId: Id): Promise<Answer>;
+  /** Of the waiting list. */
+  joins(area: Area, date: Day): Promise<Answer>;
+  /** The same, and it has to succeed. Returns the id of the place. */
+  hasJoined(area: Area, date: Day): Promise<number>;
+  /** The bookings from today on. */
+  upcoming(): Promise<any[]>;
   /** The same cookie at another address, as after a restart. */
   at(url: string): Client;
 };
@@ -50,9 +68,23 @@ export function clientOf(url: string, signedInAs = '', { maxSockets = Infinity }
       });
     },
     cookie: () => cookie,
+    books: (area, date, desk = 0, more = {}) =>
+      client.post('/api/booking', { date, areaId: area.id, bookableObjectId: area.desks?.[desk], ...more }),
+    makes: async (path, body) => bodyOf(await client.post(path, body), 201),
+    hasBooked: async (...wanted) => bodyOf(await client.books(...wanted), 201).id,
+    cancels: (id) => client.delete(`/api/booking/${id}`),
+    confirms: (id) => client.post(`/api/booking/${id}/confirm`),
+    joins: (area, date) => client.post('/api/booking/waitlist', { areaId: area.id, date }),
+    hasJoined: async (...wanted) => bodyOf(await client.joins(...wanted), 201),
+    upcoming: async () => bodyOf(await client.get('/api/booking/upcoming'), 200),
     at: (other) => clientOf(other, cookie),
   };
   return client;
+}
+
+function bodyOf({ status, body }: Answer, expected: number): any {
+  if (status !== expected) throw new Error(`The answer was ${status}: ${JSON.stringify(body)}`);
+  return body;
 }
 
 const json = (body: unknown): Init =>

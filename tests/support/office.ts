@@ -2,10 +2,13 @@ import type { TestPerch } from './perch.ts';
 
 export type TestArea = { id: number; locationId: number; desks: number[]; dogPlace: number; retired: number };
 
-type Options = { name?: string; timeZone?: string; openDays?: number[]; desks?: number };
+export type OfficeOptions = { name?: string; timeZone?: string; openDays?: number[]; desks?: number };
 
 /** An office with one area: desks, a dog place, and a desk that is no longer active. */
-export async function makeOffice(perch: Pick<TestPerch, 'app'>, options: Options = {}): Promise<TestArea> {
+export async function makeOffice(
+  perch: Pick<TestPerch, 'app'>,
+  options: OfficeOptions = {},
+): Promise<TestArea> {
   const { name = 'Leeds', timeZone = 'Europe/London', openDays = [1, 2, 3, 4, 5], desks = 4 } = options;
   const { pool } = perch.app.db;
   const created = perch.app.clock.now().toString();

@@ -11,6 +11,8 @@ import type { Person } from './cast.ts';
 export const TUESDAY_MORNING = '2026-11-24T06:00:00Z';
 export const TUESDAY = '2026-11-24';
 export const WEDNESDAY = '2026-11-25';
+export const THURSDAY = '2026-11-26';
+export const FRIDAY = '2026-11-27';
 
 /** The longest a timer can wait. */
 export const NEVER_MS = 2 ** 31 - 1;
@@ -29,7 +31,7 @@ export type TestPerch = {
  * With `hasMailbox`, people who are not in Slack get mail as in the demo; otherwise they cannot be asked. With `hasNewDatabase`,
  * nobody had its database before or will have it next, see lent-database.ts.
  */
-type Parts = Parameters<typeof start>[2] & { hasMailbox?: boolean; hasNewDatabase?: boolean };
+export type Parts = Parameters<typeof start>[2] & { hasMailbox?: boolean; hasNewDatabase?: boolean };
 
 export async function startPerch(
   environment: Record<string, string> = {},
