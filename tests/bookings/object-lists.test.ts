@@ -102,15 +102,11 @@ test('a change that began before another and commits after it shows too', async 
 test('an inactive space is listed while it is booked, and for nobody afterwards', async () => {
   const desk = area.desks[2];
   await pool().query('update bookable_objects set is_active = true where id = $1', [desk]);
-  const booked = await clients[0].post('/api/booking', {
-    date: WEDNESDAY,
-    areaId: area.id,
-    bookableObjectId: desk,
-  });
+  const booked = await clients[0].books(area, WEDNESDAY, 0, { bookableObjectId: desk });
   expect(booked.status).toBe(201);
   await pool().query('update bookable_objects set is_active = false where id = $1', [desk]);
   for (const client of clients) expect((await seenBy(client)).map(({ id }) => id)).toContain(desk);
-  await clients[0].delete(`/api/booking/${booked.body.id}`);
+  await clients[0].cancels(booked.body.id);
   for (const client of clients) expect((await seenBy(client)).map(({ id }) => id)).not.toContain(desk);
 });
 

@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { addDays, day, weekdayOf } from '../../src/shared/day.ts';
 import { crowd } from '../support/cast.ts';
 import type { Answer, Client } from '../support/client.ts';
-import { makeOffice, type TestArea } from '../support/office.ts';
 import { rounds } from '../support/rounds.ts';
-import { startPerch, type TestPerch, TUESDAY } from '../support/perch.ts';
+import { TUESDAY } from '../support/perch.ts';
+import { perchForFile } from '../support/stage.ts';
 
 const CLIENTS = 50;
 const ROUNDS = rounds(5, 200);
 
-let perch: TestPerch;
-let area: TestArea;
-let runners: Client[];
+const { perch, area } = perchForFile({ desks: 7 });
 
+let runners: Client[];
 beforeAll(async () => {
-  perch = await startPerch();
-  area = await makeOffice(perch, { desks: 7 });
   runners = await Promise.all(crowd(CLIENTS).map(perch.signedIn));
 });
-afterAll(() => perch.stop());
 
 /** Different objects and dates, so that no round meets another's bookings. */
 const targets = Array.from({ length: 43 }, (_, ahead) => addDays(day(TUESDAY), ahead))
@@ -30,11 +26,7 @@ const targets = Array.from({ length: 43 }, (_, ahead) => addDays(day(TUESDAY), a
 test(`${CLIENTS} people who want the same desk: one gets it, the others are offered free ones`, async () => {
   expect(targets).toHaveLength(ROUNDS);
   for (const { date, desk } of targets) {
-    const answers: Answer[] = await Promise.all(
-      runners.map((runner) =>
-        runner.post('/api/booking', { date, areaId: area.id, bookableObjectId: area.desks[desk] }),
-      ),
-    );
+    const answers: Answer[] = await Promise.all(runners.map((runner) => runner.books(area, date, desk)));
     const losers = answers.filter(({ status }) => status !== 201);
     expect(losers).toHaveLength(CLIENTS - 1);
     for (const { status, body } of losers) {
@@ -56,11 +48,7 @@ test('a crowd booking and cancelling the same desks never share one', async () =
     runners.map(async (runner, index) => {
       for (let round = 0; round < 10; round += 1) {
         const desk = area.desks[(index + round) % 3] ?? 0;
-        const { status, body } = await runner.post('/api/booking', {
-          date: '2027-01-05',
-          areaId: area.id,
-          bookableObjectId: desk,
-        });
+        const { status, body } = await runner.books(area, '2027-01-05', 0, { bookableObjectId: desk });
         expect([201, 409]).toContain(status);
         if (status === 409) continue;
         // Held from before this answer until after the next request is sent.
@@ -69,7 +57,7 @@ test('a crowd booking and cancelling the same desks never share one', async () =
         held += 1;
         await runner.get('/api/session');
         holders.delete(desk);
-        expect((await runner.delete(`/api/booking/${body.id}`)).status).toBe(204);
+        expect((await runner.cancels(body.id)).status).toBe(204);
       }
     }),
   );

@@ -1,35 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ben, chidi } from '../support/cast.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { clear } from '../support/clear.ts';
 import type { Client } from '../support/client.ts';
-import { makeOffice, type TestArea } from '../support/office.ts';
+import { makeOffice } from '../support/office.ts';
 import { drawPlan } from '../support/plan.ts';
-import { startPerch, type TestPerch, TUESDAY_MORNING } from '../support/perch.ts';
+import { perchForEachTest } from '../support/stage.ts';
 
 const WEDNESDAY = '2026-11-25';
 const THURSDAY = '2026-11-26';
 
-let perch: TestPerch;
-let area: TestArea;
-let [bens, chidis]: Client[] = [];
-let benId: number;
+const { perch, area, ben, chidi } = perchForEachTest({ desks: 6 });
 
-beforeAll(async () => {
-  perch = await startPerch();
-});
-afterAll(() => perch.stop());
+let benId: number;
 beforeEach(async () => {
-  await clear(perch, 'locations', 'audit_entries', 'notices');
-  await perch.setClock(TUESDAY_MORNING);
-  [bens, chidis] = await Promise.all([ben, chidi].map(perch.signedIn));
-  area = await makeOffice(perch, { desks: 6 });
   const { rows } = await perch.app.db.query<{ id: number }>(`select id from users where email = $1`, [
     ben.email,
   ]);
   benId = rows[0]!.id;
 });
 
-const usual = async (client = bens!) => (await client.get('/api/booking/usual')).body;
+const usual = async (client = ben) => (await client.get('/api/booking/usual')).body;
 
 /** As if Ben had booked it on each of these days. */
 async function hasBooked(
@@ -47,9 +36,7 @@ async function hasBooked(
 }
 
 const book = async (client: Client, objectId: number, date: string, areaId = area.id) => {
-  const made = await client.post('/api/booking', { date, areaId, bookableObjectId: objectId });
-  expect(made.status).toBe(201);
-  return made.body;
+  return await client.makes('/api/booking', { date, areaId, bookableObjectId: objectId });
 };
 
 async function addArea(
@@ -105,8 +92,8 @@ test('bookings on that weekday longer ago count no more than those on other days
 test('bookings for guests and cancelled ones do not make a habit', async () => {
   await hasBooked(area.desks[0]!, ['2026-11-17']);
   await hasBooked(area.desks[1]!, ['2026-11-18', '2026-11-11'], { bookedFor: 'Sam (guest)' });
-  const { id } = await book(bens!, area.desks[2]!, THURSDAY);
-  await bens!.delete(`/api/booking/${id}`);
+  const { id } = await book(ben, area.desks[2]!, THURSDAY);
+  await ben.cancels(id);
   expect(await usual()).toMatchObject({ date: WEDNESDAY, usual: { name: 'Desk 1' } });
 });
 
@@ -119,7 +106,7 @@ test('a desk that can no longer be booked is nobody’s usual one', async () => 
 
 test('if tomorrow is booked already, the day after is offered', async () => {
   await hasBooked(area.desks[0]!, ['2026-11-17']);
-  await book(bens!, area.desks[4]!, WEDNESDAY);
+  await book(ben, area.desks[4]!, WEDNESDAY);
   expect(await usual()).toMatchObject({ date: THURSDAY });
 });
 
@@ -133,7 +120,7 @@ test('tomorrow is the office’s tomorrow', async () => {
 describe('taken by somebody else', () => {
   beforeEach(async () => {
     await hasBooked(area.desks[1]!, ['2026-11-18']);
-    await book(chidis!, area.desks[1]!, WEDNESDAY);
+    await book(chidi, area.desks[1]!, WEDNESDAY);
   });
 
   test('it gives way to the nearest free one on the plan', async () => {
@@ -141,20 +128,20 @@ describe('taken by somebody else', () => {
     await drawPlan(perch, area);
     const near = async () => (await usual()).bookableObject.name;
     expect(await usual()).toMatchObject({ usual: { name: 'Desk 2' }, bookableObject: { name: 'Desk 1' } });
-    await book(chidis!, area.desks[0]!, WEDNESDAY);
+    await book(chidi, area.desks[0]!, WEDNESDAY);
     expect(await near()).toBe('Desk 3');
-    await book(chidis!, area.desks[2]!, WEDNESDAY);
+    await book(chidi, area.desks[2]!, WEDNESDAY);
     expect(await near()).toBe('Desk 6');
   });
 
   test('it gives way to the next in the list if there is no plan', async () => {
-    await book(chidis!, area.desks[0]!, WEDNESDAY);
+    await book(chidi, area.desks[0]!, WEDNESDAY);
     expect(await usual()).toMatchObject({ usual: { name: 'Desk 2' }, bookableObject: { name: 'Desk 3' } });
   });
 
   test('if all others are taken there is nothing to book, and the dog place is not a desk', async () => {
     for (const desk of area.desks.filter((each) => each !== area.desks[1]))
-      await book(chidis!, desk, WEDNESDAY);
+      await book(chidi, desk, WEDNESDAY);
     expect(await usual()).toMatchObject({ usual: { name: 'Desk 2' }, bookableObject: null });
   });
 });
@@ -177,15 +164,15 @@ describe('with a car and a dog', () => {
 
   test('otherwise a free one, until all are taken', async () => {
     expect(await bay()).toBe('Bay 1');
-    await book(chidis!, cars.objects[0]!, WEDNESDAY, cars.id);
+    await book(chidi, cars.objects[0]!, WEDNESDAY, cars.id);
     expect(await bay()).toBe('Bay 2');
-    for (const each of cars.objects.slice(1)) await book(chidis!, each, WEDNESDAY, cars.id);
+    for (const each of cars.objects.slice(1)) await book(chidi, each, WEDNESDAY, cars.id);
     expect((await usual()).bay).toEqual({ area: { id: cars.id, name: 'Yard' }, bookableObject: null });
   });
 
   test('what somebody already has on that day is not offered again', async () => {
-    await book(bens!, cars.objects[0]!, WEDNESDAY, cars.id);
-    await book(bens!, area.dogPlace, WEDNESDAY);
+    await book(ben, cars.objects[0]!, WEDNESDAY, cars.id);
+    await book(ben, area.dogPlace, WEDNESDAY);
     expect(await usual()).toMatchObject({ date: WEDNESDAY, bay: null, dog: null });
   });
 
@@ -198,7 +185,7 @@ describe('with a car and a dog', () => {
 
 test('it reveals nothing about who has the desk, nor about other people’s habits', async () => {
   await hasBooked(area.desks[1]!, ['2026-11-18']);
-  expect(await usual(chidis)).toBeNull();
-  await book(chidis!, area.desks[1]!, WEDNESDAY);
+  expect(await usual(chidi)).toBeNull();
+  await book(chidi, area.desks[1]!, WEDNESDAY);
   expect(JSON.stringify(await usual())).not.toMatch(/Chidi|Anagonye/);
 });

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import type { Client } from '../support/client.ts';
 import { drawnCarPark, NOON, THURSDAY } from './drawn.ts';
 
-const { stage, setDraw, book, wish, result } = drawnCarPark({ people: 12, spaces: 6 });
+const { perch, office, park, ada, people, wish, book, result, setDraw } = drawnCarPark({
+  size: 12,
+  spaces: 6,
+});
 
 const FRIDAY = '2026-11-27';
 const FRIDAY_IS_DRAWN = '2026-11-25T12:00:00Z';
@@ -13,18 +16,17 @@ const wishes = async (people: readonly Client[], date: string) => {
 
 /** Six of twelve are given a space, and so have a turn. */
 async function thursdayIsDrawn() {
-  await wishes(stage.people, THURSDAY);
-  await stage.perch.setClock(NOON);
+  await wishes(people, THURSDAY);
+  await perch.setClock(NOON);
   const [won, lost]: [Client[], Client[]] = [[], []];
-  for (const person of stage.people)
-    ((await result(person, THURSDAY)).body.yours.given ? won : lost).push(person);
+  for (const person of people) ((await result(person, THURSDAY)).body.yours.given ? won : lost).push(person);
   return { won, lost };
 }
 
 test('a draw of few people tells nobody how many turns they had had, nor who of them was given a space (F10)', async () => {
-  await wishes(stage.people.slice(0, 4), THURSDAY);
-  await stage.perch.setClock(NOON);
-  for (const person of [...stage.people.slice(0, 6), stage.adas])
+  await wishes(people.slice(0, 4), THURSDAY);
+  await perch.setClock(NOON);
+  for (const person of [...people.slice(0, 6), ada])
     expect((await result(person, THURSDAY)).body).toMatchObject({ wishes: 4, histogram: null });
 });
 
@@ -34,7 +36,7 @@ test('with more, they are in bands, each of at least five (F10)', async () => {
     { turns: 0, upTo: 0, people: 12, given: 6 },
   ]);
   await wishes([...lost, ...won], FRIDAY);
-  await stage.perch.setClock(FRIDAY_IS_DRAWN);
+  await perch.setClock(FRIDAY_IS_DRAWN);
   expect((await result(won[0]!, FRIDAY)).body.histogram).toEqual([
     { turns: 0, upTo: 0, people: 6, given: 6 },
     { turns: 1, upTo: 1, people: 6, given: 0 },
@@ -44,18 +46,18 @@ test('with more, they are in bands, each of at least five (F10)', async () => {
 test('a smaller one is added to the one before (F10)', async () => {
   const { won, lost } = await thursdayIsDrawn();
   await wishes([...lost, ...won.slice(0, 3)], FRIDAY);
-  await stage.perch.setClock(FRIDAY_IS_DRAWN);
+  await perch.setClock(FRIDAY_IS_DRAWN);
   const { yours, histogram } = (await result(won[0]!, FRIDAY)).body;
   expect(histogram).toEqual([{ turns: 0, upTo: 1, people: 9, given: 6 }]);
   expect(yours).toMatchObject({ turns: 1, given: false });
 });
 
 test('only those who took part see them, on the day and when it is long over (F10)', async () => {
-  const [outsider, ...others] = stage.people;
+  const [outsider, ...others] = people;
   await wishes(others, THURSDAY);
   for (const now of [NOON, '2026-12-10T12:00:00Z']) {
-    await stage.perch.setClock(now);
-    for (const person of [outsider!, stage.adas])
+    await perch.setClock(now);
+    for (const person of [outsider!, ada])
       expect((await result(person, THURSDAY)).body).toMatchObject({
         yours: null,
         wishes: 11,
@@ -68,14 +70,14 @@ test('only those who took part see them, on the day and when it is long over (F1
 /** Six have a space on Thursday, and the others wait for one; then that day is over. */
 async function thursdayIsOver(people: readonly Client[]) {
   await setDraw({ isOn: false });
-  for (const [at, person] of stage.people.slice(0, 6).entries()) await book(person, THURSDAY, at);
+  for (const [at, person] of people.slice(0, 6).entries()) await book(person, THURSDAY, at);
   await wishes(people, THURSDAY);
-  await stage.perch.setClock('2026-11-27T12:00:00Z');
+  await perch.setClock('2026-11-27T12:00:00Z');
   return (await setDraw({ isOn: true }, '?dryRun=true')).body;
 }
 
 test('admins see beforehand how at least five people fared (F11)', async () => {
-  expect(await thursdayIsOver(stage.people.slice(6))).toMatchObject({
+  expect(await thursdayIsOver(people.slice(6))).toMatchObject({
     contested: 1,
     people: 12,
     was: { without: 6 },
@@ -85,14 +87,13 @@ test('admins see beforehand how at least five people fared (F11)', async () => {
 
 test('and not how fewer did, of whom the fewest and the most days would be somebody’s (F11)', async () => {
   await setDraw({ isOn: false });
-  const { locationId } = stage.office;
-  const address = `/api/admin/location/${locationId}/area/${stage.park.id}/bookable-object`;
-  for (const space of stage.park.spaces.slice(1))
-    await stage.adas.put(`${address}/${space}`, { isActive: false });
-  const [first, ...others] = stage.people.slice(0, 4);
+  const { locationId } = office;
+  const address = `/api/admin/location/${locationId}/area/${park.id}/bookable-object`;
+  for (const space of park.spaces.slice(1)) await ada.put(`${address}/${space}`, { isActive: false });
+  const [first, ...others] = people.slice(0, 4);
   await book(first!, THURSDAY);
   await wishes(others, THURSDAY);
-  await stage.perch.setClock('2026-11-27T12:00:00Z');
+  await perch.setClock('2026-11-27T12:00:00Z');
   expect((await setDraw({ isOn: true }, '?dryRun=true')).body).toEqual({
     days: 1,
     contested: 1,

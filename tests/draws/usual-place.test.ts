@@ -2,24 +2,24 @@ import { expect, test } from 'vitest';
 import { TUESDAY_MORNING } from '../support/perch.ts';
 import { drawnCarPark, THURSDAY } from './drawn.ts';
 
-const { stage, setDraw } = drawnCarPark({ people: 1 });
+const { perch, office, park, people, setDraw } = drawnCarPark({ size: 1 });
 
 /** The first person was there on the last two Thursdays. */
 async function usedToBook(areaId: number, bookableObjectId: number): Promise<void> {
   for (const date of ['2026-11-12', '2026-11-19']) {
-    await stage.perch.setClock(`${date}T06:00:00Z`);
-    const { status } = await stage.people[0]!.post('/api/booking', { date, areaId, bookableObjectId });
+    await perch.setClock(`${date}T06:00:00Z`);
+    const { status } = await people[0]!.post('/api/booking', { date, areaId, bookableObjectId });
     expect(status).toBe(201);
   }
-  await stage.perch.setClock(TUESDAY_MORNING);
+  await perch.setClock(TUESDAY_MORNING);
 }
-const usual = async () => (await stage.people[0]!.get('/api/booking/usual')).body;
+const usual = async () => (await people[0]!.get('/api/booking/usual')).body;
 
 /** The day before, at a time before the draw and at one after it. */
-const at = (time: string) => stage.perch.setClock(`2026-11-25T${time}Z`);
+const at = (time: string) => perch.setClock(`2026-11-25T${time}Z`);
 
 test('with the usual desk no bay is offered that can only be wished for (B12, F2)', async () => {
-  await usedToBook(stage.office.id, stage.office.desks[0]!);
+  await usedToBook(office.id, office.desks[0]!);
   await setDraw({ isOn: true, daysBefore: 1, at: '12:00' });
   await at('06:00:00');
   expect(await usual()).toMatchObject({ date: THURSDAY, bay: null });
@@ -28,7 +28,7 @@ test('with the usual desk no bay is offered that can only be wished for (B12, F2
 });
 
 test('somebody who only ever comes by car is offered nothing on such a day', async () => {
-  await usedToBook(stage.park.id, stage.park.spaces[0]!);
+  await usedToBook(park.id, park.spaces[0]!);
   await setDraw({ isOn: true, daysBefore: 1, at: '12:00' });
   await at('06:00:00');
   expect(await usual()).toBeNull();

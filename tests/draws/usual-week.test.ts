@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { drawnCarPark, NOON, THURSDAY } from './drawn.ts';
 
-const { stage, seen, held } = drawnCarPark();
+const { perch, office, park, ada, people, seen } = drawnCarPark();
 
 const usually = (at: number, more: object = {}) =>
-  stage.people[at]!.post('/api/standing', {
+  people[at]!.post('/api/standing', {
     weekdays: [4],
-    areaId: stage.park.id,
-    bookableObjectId: stage.park.spaces[0],
+    areaId: park.id,
+    bookableObjectId: park.spaces[0],
     orElse: 'nearest',
     ...more,
   });
@@ -15,37 +15,37 @@ const usually = (at: number, more: object = {}) =>
 test('a usual week wishes for the days that are drawn, and shows so beforehand (F8)', async () => {
   const wanted = {
     weekdays: [4],
-    areaId: stage.park.id,
-    bookableObjectId: stage.park.spaces[0],
+    areaId: park.id,
+    bookableObjectId: park.spaces[0],
     orElse: 'nearest',
   };
-  const preview = (await stage.people[0]!.post('/api/standing/preview', wanted)).body;
+  const preview = (await people[0]!.post('/api/standing/preview', wanted)).body;
   expect(new Set(preview.days.map((each: any) => each.outcome))).toEqual(new Set(['waiting']));
   const { status, body } = await usually(0);
   expect(status).toBe(201);
   expect(body.days.map(({ date, outcome }: any) => [date, outcome])).toEqual(
     preview.days.map(({ date }: any) => [date, 'waiting']),
   );
-  expect((await seen(stage.people[0]!, THURSDAY)).draw).toMatchObject({ wishes: 1, yours: { wished: true } });
-  expect(await held(stage.people[0]!)).toEqual([]);
+  expect((await seen(people[0]!, THURSDAY)).draw).toMatchObject({ wishes: 1, yours: { wished: true } });
+  expect(await people[0]!.upcoming()).toEqual([]);
 });
 
 test('it wishes at midnight for the day that opens, and has its turn like anybody else', async () => {
-  for (const at of stage.people.keys()) await usually(at);
-  await stage.perch.setClock(NOON);
-  expect((await Promise.all(stage.people.map(held))).flat()).toHaveLength(2);
-  await stage.perch.setClock('2026-11-26T00:00:00Z');
-  await stage.perch.app.work.settle();
-  expect((await seen(stage.people[0]!, '2027-01-07')).draw).toMatchObject({ wishes: 4 });
+  for (const at of people.keys()) await usually(at);
+  await perch.setClock(NOON);
+  expect((await Promise.all(people.map((person) => person.upcoming()))).flat()).toHaveLength(2);
+  await perch.setClock('2026-11-26T00:00:00Z');
+  await perch.app.work.settle();
+  expect((await seen(people[0]!, '2027-01-07')).draw).toMatchObject({ wishes: 4 });
 });
 
 test('a day that a closing has ended is wished for again once the closing is lifted (D6)', async () => {
   await usually(0);
-  const { locationId } = stage.office;
+  const { locationId } = office;
   const closing = { from: '2026-12-03', to: '2026-12-03', reason: 'Moving' };
-  const { body } = await stage.adas.post(`/api/admin/location/${locationId}/closing`, closing);
-  expect((await seen(stage.people[0]!, '2026-12-03')).draw).toBeUndefined();
-  await stage.adas.delete(`/api/admin/location/${locationId}/closing/${body}`);
-  await stage.perch.app.work.settle();
-  expect((await seen(stage.people[0]!, '2026-12-03')).draw).toMatchObject({ wishes: 1 });
+  const { body } = await ada.post(`/api/admin/location/${locationId}/closing`, closing);
+  expect((await seen(people[0]!, '2026-12-03')).draw).toBeUndefined();
+  await ada.delete(`/api/admin/location/${locationId}/closing/${body}`);
+  await perch.app.work.settle();
+  expect((await seen(people[0]!, '2026-12-03')).draw).toMatchObject({ wishes: 1 });
 });

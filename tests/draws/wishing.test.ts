@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { drawnCarPark, NOON, THURSDAY } from './drawn.ts';
 
-const { stage, setDraw, book, wish, seen, held } = drawnCarPark();
+const { office, park, people, seen, book, wish, setDraw } = drawnCarPark();
 
 test('a day that is drawn cannot be booked before, and says when it is drawn (F2)', async () => {
-  const [first] = stage.people;
+  const [first] = people;
   expect(await book(first!, THURSDAY)).toMatchObject({
     status: 409,
     body: { reason: 'drawn-later', drawAt: NOON },
@@ -15,7 +15,7 @@ test('a day that is drawn cannot be booked before, and says when it is drawn (F2
 });
 
 test('a wish is made while spaces are free, once, without a position, and can be taken back (F2)', async () => {
-  const [first, second] = stage.people;
+  const [first, second] = people;
   const made = await wish(first!, THURSDAY);
   expect(made.status).toBe(201);
   expect(await wish(first!, THURSDAY)).toMatchObject({ status: 409, body: { reason: 'already-queued' } });
@@ -37,13 +37,13 @@ test('a wish is made while spaces are free, once, without a position, and can be
   ]);
   expect(await first!.delete(`/api/booking/waitlist/${made.body}`)).toMatchObject({ status: 204 });
   expect((await seen(first!, THURSDAY)).draw).toMatchObject({ wishes: 1, yours: { wished: false } });
-  expect(await held(first!)).toEqual([]);
+  expect(await first!.upcoming()).toEqual([]);
 });
 
 test('the days say which of them can only be wished for (F2)', async () => {
-  const { locationId } = stage.office;
-  const address = `/api/booking/location/${locationId}/area/${stage.park.id}`;
-  const [first] = stage.people;
+  const { locationId } = office;
+  const address = `/api/booking/location/${locationId}/area/${park.id}`;
+  const [first] = people;
   const days = (await first!.get(`${address}?from=2026-11-24&to=2026-12-01`)).body;
   expect(days.map((each: any) => [each.date, each.drawAt])).toEqual([
     ['2026-11-24', undefined],
@@ -63,10 +63,10 @@ test('the days say which of them can only be wished for (F2)', async () => {
 });
 
 test('several days at once become wishes, also for a guest, who counts for the host (F8)', async () => {
-  const [first] = stage.people;
+  const [first] = people;
   const { body } = await first!.post('/api/booking/batch', {
     dates: [THURSDAY, '2026-11-27'],
-    areaId: stage.park.id,
+    areaId: park.id,
     orElse: 'any',
     bookedFor: 'Sam',
   });
@@ -75,7 +75,7 @@ test('several days at once become wishes, also for a guest, who counts for the h
 });
 
 test('somebody who already holds a space cannot wish for another one (F8)', async () => {
-  const [first, second] = stage.people;
+  const [first, second] = people;
   await setDraw({ isOn: false });
   expect(await book(first!, THURSDAY)).toMatchObject({ status: 201 });
   await setDraw({ isOn: true });
@@ -84,8 +84,8 @@ test('somebody who already holds a space cannot wish for another one (F8)', asyn
 });
 
 test('an area without a draw answers as it always did', async () => {
-  const [first] = stage.people;
-  const { locationId, id } = stage.office;
+  const [first] = people;
+  const { locationId, id } = office;
   expect((await first!.get(`/api/booking/waitlist/area/${id}/${THURSDAY}`)).body).toEqual({
     queueLength: 0,
     queuePosition: null,

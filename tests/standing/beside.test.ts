@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { MovableClock } from '../../src/server/platform/clock.ts';
 import { lockAreaAndDate } from '../../src/server/days/area-days/lock-store.ts';
 import { day } from '../../src/shared/day.ts';
 import { ben, chidi } from '../support/cast.ts';
 import { makeOffice } from '../support/office.ts';
-import { startPerch, type TestPerch } from '../support/perch.ts';
 import { until } from '../support/until.ts';
+import { perchForFile } from '../support/stage.ts';
 
 const OPENS = '2026-12-01';
 const DATE = day('2027-01-12');
 
-let perch: TestPerch;
-beforeAll(async () => {
-  perch = await startPerch();
-});
-afterAll(() => perch.stop());
+const { perch } = perchForFile();
 
 test('deadlines and messages do not wait for a night of usual weeks (D3, C1)', async () => {
   await perch.setClock('2026-11-30T12:00:00Z');
@@ -30,9 +26,8 @@ test('deadlines and messages do not wait for a night of usual weeks (D3, C1)', a
     orElse: 'nothing',
     from: DATE,
   };
-  expect((await bens.post('/api/standing', wish)).status).toBe(201);
-  const wanted = { date: OPENS, areaId: bangkok.id, bookableObjectId: bangkok.desks[0] };
-  expect((await chidis.post('/api/booking', wanted)).status).toBe(201);
+  await bens.makes('/api/standing', wish);
+  await chidis.hasBooked(bangkok, OPENS);
 
   const setClock = (now: string) => {
     (perch.app.clock as MovableClock).set(Temporal.Instant.from(now));
@@ -53,7 +48,7 @@ test('deadlines and messages do not wait for a night of usual weeks (D3, C1)', a
     expect(await waitingSince()).toBe(since);
   });
   await Promise.all(settling);
-  expect((await bens.get('/api/booking/upcoming')).body).toMatchObject([{ date: DATE }]);
+  expect(await bens.upcoming()).toMatchObject([{ date: DATE }]);
 });
 
 /** When the transaction that is waiting for the day's lock began. */

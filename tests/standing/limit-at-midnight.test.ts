@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { writeAreaDay } from '../../src/server/days/area-days/actions.ts';
 import type { MovableClock } from '../../src/server/platform/clock.ts';
 import { day } from '../../src/shared/day.ts';
 import { done } from '../../src/shared/outcome.ts';
 import { crowd } from '../support/cast.ts';
 import { addCarPark, makeOffice } from '../support/office.ts';
-import { startPerch, type TestPerch } from '../support/perch.ts';
+import { perchForFile } from '../support/stage.ts';
 
 const PEOPLE = 12;
 const DATE = day('2027-01-12');
 const OPENS = Temporal.Instant.from('2026-12-01T00:00:00Z');
 
-let perch: TestPerch;
-beforeAll(async () => {
-  perch = await startPerch({ BOOKINGS_PER_DAY: '1' });
-});
-afterAll(() => perch.stop());
+const { perch } = perchForFile({ environment: { BOOKINGS_PER_DAY: '1' } });
 
 test('a desk and a bay that are both wished for stay within the limit, though two areas are served at once (B11, D9)', async () => {
   const area = await makeOffice(perch, { desks: PEOPLE });
@@ -27,7 +23,7 @@ test('a desk and a bay that are both wished for stay within the limit, though tw
       [bays.id, bays.spaces],
     ] as const) {
       const wish = { weekdays: [2], areaId, bookableObjectId: objects[turn], orElse: 'nothing', from: DATE };
-      expect((await client.post('/api/standing', wish)).status).toBe(201);
+      await client.makes('/api/standing', wish);
     }
   }
   (perch.app.clock as MovableClock).set(OPENS);

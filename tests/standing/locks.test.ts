@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { MovableClock } from '../../src/server/platform/clock.ts';
 import { ben, chidi } from '../support/cast.ts';
 import type { Answer } from '../support/client.ts';
 import { makeOffice } from '../support/office.ts';
-import { startPerch, type TestPerch, TUESDAY_MORNING } from '../support/perch.ts';
+import { TUESDAY_MORNING } from '../support/perch.ts';
 import { untilSomebodyWaitsForRow } from '../support/waiting.ts';
+import { perchForFile } from '../support/stage.ts';
 
 const [WEDNESDAY, THURSDAY, FRIDAY] = ['2026-11-25', '2026-11-26', '2026-11-27'];
 
-let perch: TestPerch;
-beforeAll(async () => {
-  perch = await startPerch({ BOOKINGS_PER_DAY: '2' });
-});
-afterAll(() => perch.stop());
+const { perch } = perchForFile({ environment: { BOOKINGS_PER_DAY: '2' } });
 
 test('a transaction waiting for a usual week holds no younger one, not even one that has to rest at that moment (D5, B11)', async () => {
   await perch.setClock(TUESDAY_MORNING);
@@ -41,11 +38,7 @@ test('a transaction waiting for a usual week holds no younger one, not even one 
   await perch.app.db.transaction(async (transaction) => {
     const hold = 'select from standing_wishes where id = $1 for no key update nowait';
     await transaction.query(hold, [older.body.id]);
-    answer = chidis.post('/api/booking', {
-      date: FRIDAY,
-      areaId: here.id,
-      bookableObjectId: here.desks[1],
-    });
+    answer = chidis.books(here, FRIDAY, 1);
     await untilSomebodyWaitsForRow(perch.app.db.pool);
     await transaction.query(hold, [resting.body.id]);
   });

@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { MovableClock } from '../../src/server/platform/clock.ts';
-import { ben, chidi } from '../support/cast.ts';
-import type { Client } from '../support/client.ts';
+import { chidi } from '../support/cast.ts';
 import { expectInvariants } from '../support/invariants.ts';
-import { makeOffice, type TestArea } from '../support/office.ts';
-import { startPerch, type TestPerch, TUESDAY_MORNING } from '../support/perch.ts';
+import { perchForEachTest } from '../support/stage.ts';
 import { inboxOf, letSlackFail } from '../slack/inbox.ts';
 
 const [WEDNESDAY, THURSDAY, FRIDAY, MONDAY, NEXT_TUESDAY] = [
@@ -15,20 +13,10 @@ const [WEDNESDAY, THURSDAY, FRIDAY, MONDAY, NEXT_TUESDAY] = [
   '2026-12-01',
 ] as const;
 
-let perch: TestPerch;
-let area: TestArea;
-let bens: Client;
-let id: number;
+const { perch, area, ben } = perchForEachTest({ clears: 'everything' });
 
-beforeAll(async () => {
-  perch = await startPerch();
-});
-afterAll(() => perch.stop());
+let id: number;
 beforeEach(async () => {
-  await perch.visitor().post('/dev/reset', { sample: false });
-  await perch.setClock(TUESDAY_MORNING);
-  bens = await perch.signedIn(ben);
-  area = await makeOffice(perch);
   const wish = {
     weekdays: [1, 2, 3, 4, 5],
     areaId: area.id,
@@ -36,13 +24,11 @@ beforeEach(async () => {
     orElse: 'nothing',
     from: WEDNESDAY,
   };
-  const made = await bens.post('/api/standing', wish);
-  expect(made.status).toBe(201);
-  id = made.body.id;
+  id = (await ben.makes('/api/standing', wish)).id;
 });
 
 const bookingOn = async (date: string) =>
-  (await bens.get('/api/booking/upcoming')).body.find((booking: any) => booking.date === date);
+  (await ben.upcoming()).find((booking: any) => booking.date === date);
 /** A morning with its questions; `meanwhile` happens at nine. */
 const passMorning = async (date: string, meanwhile?: () => Promise<unknown>) => {
   for (const time of ['08:00:00', '09:00:00', '09:30:00', '10:00:00']) {
@@ -51,10 +37,10 @@ const passMorning = async (date: string, meanwhile?: () => Promise<unknown>) => 
   }
 };
 const confirmOn = (date: string) => async () =>
-  expect((await bens.post(`/api/booking/${(await bookingOn(date)).id}/confirm`)).status).toBe(200);
+  expect((await ben.post(`/api/booking/${(await bookingOn(date)).id}/confirm`)).status).toBe(200);
 const cancelOn = (date: string) => async () =>
-  expect((await bens.delete(`/api/booking/${(await bookingOn(date)).id}`)).status).toBe(204);
-const isResting = async () => (await bens.get('/api/standing')).body[0].isResting as boolean;
+  expect((await ben.delete(`/api/booking/${(await bookingOn(date)).id}`)).status).toBe(204);
+const isResting = async () => (await ben.get('/api/standing')).body[0].isResting as boolean;
 const restNotes = async () =>
   (await inboxOf(perch.url, ben)).filter(({ text }) =>
     /^Your usual week (is resting|has resumed)/.test(text),
@@ -81,13 +67,13 @@ test('after three unconfirmed mornings in a row a usual week rests, and its owne
 test('one press resumes it: the days that opened meanwhile are booked, and it rests only after three more', async () => {
   for (const date of [WEDNESDAY, THURSDAY, FRIDAY]) await passMorning(date);
   await passMorning(MONDAY);
-  const answer = await bens.post(`/api/standing/${id}/resume`);
+  const answer = await ben.post(`/api/standing/${id}/resume`);
   expect(answer).toMatchObject({ status: 200, body: { id } });
   expect(await isResting()).toBe(false);
   expect(await bookingOn('2027-01-11')).toMatchObject({ standingId: id });
   // Not what was given up or lost.
   expect(await bookingOn(MONDAY)).toBeUndefined();
-  expect((await bens.post(`/api/standing/${id}/resume`)).status).toBe(200);
+  expect((await ben.post(`/api/standing/${id}/resume`)).status).toBe(200);
   await passMorning(NEXT_TUESDAY);
   await passMorning('2026-12-02');
   expect(await isResting()).toBe(false);
@@ -128,8 +114,7 @@ test('a wish that is due to rest books no day, although nothing ran from 10:00 u
   (perch.app.clock as MovableClock).set(Temporal.Instant.from(`${MONDAY}T00:00:00Z`));
   const chidis = await perch.signedIn(chidi);
   // The first request for the day that has just opened serves its wishes.
-  const wanted = { date: '2027-01-11', areaId: area.id, bookableObjectId: area.desks[0] };
-  expect((await chidis.post('/api/booking', wanted)).status).toBe(201);
+  await chidis.hasBooked(area, '2027-01-11');
   await perch.app.work.settle();
   expect(await isResting()).toBe(true);
   expect(await restNotes()).toHaveLength(1);

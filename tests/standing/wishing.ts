@@ -1,6 +1,5 @@
-import { expect } from 'vitest';
 import type { Client } from '../support/client.ts';
-import { fourPeople } from '../support/four-people.ts';
+import { perchForEachTest } from '../support/stage.ts';
 
 /** The Tuesdays that are open on the first of them. */
 export const TUESDAYS = [
@@ -18,28 +17,19 @@ export const NEXT = '2027-01-12';
 
 /** Four people and what they wish for. Call it once per test file. */
 export function fourWishing() {
-  const people = fourPeople();
-  const { stage, upcoming } = people;
+  const stage = { ...perchForEachTest({ desks: 3, environment: { BOOKINGS_PER_DAY: '2' } }) };
+  const { area } = stage;
 
   const wish = (desk: number | null, more: object = {}) => ({
     weekdays: [2],
-    areaId: stage.area.id,
-    ...(desk !== null && { bookableObjectId: stage.area.desks[desk] }),
+    areaId: area.id,
+    ...(desk !== null && { bookableObjectId: area.desks[desk] }),
     orElse: desk === null ? 'any' : 'nothing',
     ...more,
   });
   const wishFor = async (client: Client, desk: number | null, more: object = {}) => {
-    const made = await client.post('/api/standing', wish(desk, more));
-    expect(made.status).toBe(201);
-    return made.body;
+    return await client.makes('/api/standing', wish(desk, more));
   };
-  const book = (client: Client, desk: number, date: string, more: object = {}) =>
-    client.post('/api/booking', {
-      date,
-      areaId: stage.area.id,
-      bookableObjectId: stage.area.desks[desk],
-      ...more,
-    });
   /** "2026-12-01 booked Desk 1" or "2026-12-01 refused closed-day", one line per day. */
   const told = ({ days }: { days: any[] }): string[] =>
     days.map(({ date, outcome, booking, bookableObject, reason }) =>
@@ -47,7 +37,7 @@ export function fourWishing() {
     );
   /** "2026-12-01 Desk 1" */
   const held = async (client: Client) =>
-    (await upcoming(client)).map(({ date, bookableObject }) => `${date} ${bookableObject.name}`);
+    (await client.upcoming()).map(({ date, bookableObject }) => `${date} ${bookableObject.name}`);
 
-  return { ...people, wish, wishFor, book, told, held };
+  return { ...stage, wish, wishFor, told, held };
 }
