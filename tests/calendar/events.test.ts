@@ -1,38 +1,21 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ada, ben, chidi, dora } from '../support/cast.ts';
-import { clear } from '../support/clear.ts';
+import { describe, expect, test } from 'vitest';
+import { ada, chidi, dora } from '../support/cast.ts';
 import type { Client } from '../support/client.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
-import { startPerch, type TestPerch, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
+import { WEDNESDAY } from '../support/perch.ts';
+import { perchForEachTest } from '../support/stage.ts';
 import { eventsIn, longestLine } from './reading.ts';
 
-let perch: TestPerch;
-let area: TestArea;
-let bens: Client;
+const { perch, ben } = perchForEachTest();
 
-beforeAll(async () => {
-  perch = await startPerch();
-  bens = await perch.signedIn(ben);
-});
-afterAll(() => perch.stop());
-beforeEach(async () => {
-  await clear(perch, 'bookings');
-  await perch.setClock(TUESDAY_MORNING);
-});
+let area: TestArea;
 
 async function book(more: { date?: string; bookedFor?: string } = {}): Promise<number> {
   area = await makeOffice(perch);
-  const { status, body } = await bens.post('/api/booking', {
-    date: WEDNESDAY,
-    areaId: area.id,
-    bookableObjectId: area.desks[0],
-    ...more,
-  });
-  expect(status).toBe(201);
-  return body.id;
+  return ben.hasBooked(area, WEDNESDAY, 0, { ...more });
 }
-const eventOf = async (id: number, client = bens) =>
+const eventOf = async (id: number, client: Client = ben) =>
   eventsIn((await client.get(`/api/booking/${id}/calendar.ics`)).body)[0]!;
 /** Takes as much of the text as fits, and returns that. */
 async function rename(id: number, ...names: [object: string, area: string, office: string, guest: string]) {
@@ -50,7 +33,7 @@ async function rename(id: number, ...names: [object: string, area: string, offic
 
 test('an event is an all-day one, worded like the booking', async () => {
   const id = await book();
-  const { headers } = await bens.get(`/api/booking/${id}/calendar.ics`);
+  const { headers } = await ben.get(`/api/booking/${id}/calendar.ics`);
   expect(headers['content-disposition']).toBe(`attachment; filename="booking-${id}.ics"`);
   expect(await eventOf(id)).toEqual({
     uid: `booking-${id}@127.0.0.1`,
@@ -68,13 +51,13 @@ test('an event is for its owner and admins; for anybody else it does not exist',
   const id = await book();
   const statusFor = async (client: Client, of = id) =>
     (await client.get(`/api/booking/${of}/calendar.ics`)).status;
-  expect(await statusFor(bens)).toBe(200);
+  expect(await statusFor(ben)).toBe(200);
   expect(await statusFor(await perch.signedIn(ada))).toBe(200);
   expect(await statusFor(await perch.signedIn(chidi))).toBe(404);
   expect(await statusFor(perch.visitor())).toBe(401);
-  expect(await statusFor(bens, 999_999)).toBe(404);
-  await bens.delete(`/api/booking/${id}`);
-  expect(await statusFor(bens)).toBe(404);
+  expect(await statusFor(ben, 999_999)).toBe(404);
+  await ben.cancels(id);
+  expect(await statusFor(ben)).toBe(404);
 });
 
 describe('an event is on the day at the office', () => {
@@ -87,14 +70,10 @@ describe('an event is on the day at the office', () => {
     ['Pacific/Auckland', '2027-04-01T12:00:00Z', '2027-04-02'],
   ])('%s, booked at %s for its %s', async (timeZone, now, date) => {
     await perch.setClock(now);
-    area = await makeOffice(perch, { timeZone });
+    Object.assign(area, await makeOffice(perch, { timeZone }));
     // Signs in again, because sessions end as the months pass.
     const doras = await perch.signedIn(dora);
-    const { body } = await doras.post('/api/booking', {
-      date,
-      areaId: area.id,
-      bookableObjectId: area.desks[0],
-    });
+    const { body } = await doras.books(area, date);
     expect(body.date).toBe(date);
     const event = await eventOf(body.id, doras);
     expect(event.from).toBe(date);
@@ -124,7 +103,7 @@ test('names arrive as they were given, whatever they contain, in lines of at mos
   await fc.assert(
     fc.asyncProperty(name, name, name, name, async (...given) => {
       const { object, area, office, guest } = await rename(id, ...given);
-      const { body } = await bens.get(`/api/booking/${id}/calendar.ics`);
+      const { body } = await ben.get(`/api/booking/${id}/calendar.ics`);
       const events = eventsIn(body);
       expect(events).toHaveLength(1);
       expect(undirected(events[0]!.summary)).toBe(asLines(`${object}, ${area} (for ${guest})`));
@@ -146,6 +125,6 @@ const undirected = (text: string) => text.replaceAll(/[\u061c\u200e\u200f\u202a-
 
 test('the text after a right-to-left name stays in place', async () => {
   const id = await book({ bookedFor: 'עומר (אורח)' });
-  const { body } = await bens.get(`/api/booking/${id}/calendar.ics`);
+  const { body } = await ben.get(`/api/booking/${id}/calendar.ics`);
   expect(eventsIn(body)[0]!.summary).toMatch(/ \(for \u2068עומר \(אורח\)\u2069\)$/);
 });

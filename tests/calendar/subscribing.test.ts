@@ -1,42 +1,26 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ada, ben, chidi } from '../support/cast.ts';
-import { clear } from '../support/clear.ts';
+import { describe, expect, test } from 'vitest';
+import { ada, chidi } from '../support/cast.ts';
+import { WEDNESDAY } from '../support/perch.ts';
 import type { Client } from '../support/client.ts';
-import { makeOffice, type TestArea } from '../support/office.ts';
-import { startPerch, type TestPerch, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
+import { perchForEachTest } from '../support/stage.ts';
 import { eventsIn, propertyOf } from './reading.ts';
 
-let perch: TestPerch;
-let area: TestArea;
-let bens: Client;
-
-beforeAll(async () => {
-  perch = await startPerch();
-  bens = await perch.signedIn(ben);
-});
-afterAll(() => perch.stop());
-beforeEach(async () => {
-  await clear(perch, 'bookings', 'calendar_addresses', 'audit_entries');
-  await perch.setClock(TUESDAY_MORNING);
-  area = await makeOffice(perch);
+const { perch, area, ben } = perchForEachTest({
+  clears: ['bookings', 'calendar_addresses', 'audit_entries'],
 });
 
-const makeAddress = async (client = bens): Promise<string> => {
-  const { status, body } = await client.post('/api/calendar');
-  expect(status).toBe(201);
-  return body.address;
+const makeAddress = async (client: Client = ben): Promise<string> => {
+  return (await client.makes('/api/calendar')).address;
 };
 /** As a calendar would: no cookie, nothing but the address. */
 const read = (address: string) => perch.visitor().get(new URL(address).pathname);
-const book = async (date: string, desk = 0, client = bens) =>
-  (await client.post('/api/booking', { date, areaId: area.id, bookableObjectId: area.desks[desk] })).body;
 
 describe('the address of a calendar', () => {
   test('is created once, shown once, and not stored', async () => {
-    expect((await bens.get('/api/calendar')).body).toEqual({ since: null });
+    expect((await ben.get('/api/calendar')).body).toEqual({ since: null });
     const address = await makeAddress();
     expect(address).toMatch(new RegExp(`^${perch.url}/api/calendar/[\\w-]{43}\\.ics$`));
-    expect((await bens.get('/api/calendar')).body).toEqual({ since: '2026-11-24T06:00:00Z' });
+    expect((await ben.get('/api/calendar')).body).toEqual({ since: '2026-11-24T06:00:00Z' });
 
     const token = address.slice(-47, -4);
     const { rows } = await perch.app.db.pool.query(
@@ -58,15 +42,15 @@ describe('the address of a calendar', () => {
 
   test('is removed, and removing it twice is fine', async () => {
     const address = await makeAddress();
-    expect((await bens.delete('/api/calendar')).status).toBe(204);
-    expect((await bens.delete('/api/calendar')).status).toBe(204);
+    expect((await ben.delete('/api/calendar')).status).toBe(204);
+    expect((await ben.delete('/api/calendar')).status).toBe(204);
     expect((await read(address)).status).toBe(404);
-    expect((await bens.get('/api/calendar')).body).toEqual({ since: null });
+    expect((await ben.get('/api/calendar')).body).toEqual({ since: null });
   });
 
   test('is its owner’s business: the audit trail only says who created and removed one', async () => {
     await makeAddress();
-    await bens.delete('/api/calendar');
+    await ben.delete('/api/calendar');
     const { rows } = await perch.app.db.pool.query(
       `select action, actor_id = subject_id as own from audit_entries where subject = 'user' order by id`,
     );
@@ -109,11 +93,7 @@ describe('an unknown address', () => {
     expect((await read(address)).status).toBe(200);
     const adas = await perch.signedIn(ada);
     const { body } = await adas.get('/api/admin/users?search=chidi');
-    const { status } = await adas.send(`/api/admin/users/${body.users[0].id}`, {
-      method: 'PUT',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ isActive: false }),
-    });
+    const { status } = await adas.put(`/api/admin/users/${body.users[0].id}`, { isActive: false });
     expect(status).toBe(204);
     expect(await read(address)).toMatchObject({ status: 404, body: { reason: 'not-found' } });
   });
@@ -121,8 +101,8 @@ describe('an unknown address', () => {
 
 describe('a calendar subscription', () => {
   test('shows its owner’s bookings and nobody else’s, and says when to refresh', async () => {
-    await book(WEDNESDAY);
-    await book(WEDNESDAY, 1, await perch.signedIn(ada));
+    await ben.books(area, WEDNESDAY);
+    await (await perch.signedIn(ada)).books(area, WEDNESDAY, 1);
     const { status, headers, body } = await read(await makeAddress());
     expect(status).toBe(200);
     expect(headers).toMatchObject({
@@ -136,10 +116,13 @@ describe('a calendar subscription', () => {
 
   test('keeps an event’s id, and drops cancelled bookings', async () => {
     const address = await makeAddress();
-    const [first, second] = [await book(WEDNESDAY), await book('2026-11-26', 1)];
+    const [first, second] = [
+      (await ben.books(area, WEDNESDAY)).body,
+      (await ben.books(area, '2026-11-26', 1)).body,
+    ];
     const before = eventsIn((await read(address)).body);
     expect(before).toHaveLength(2);
-    await bens.delete(`/api/booking/${first.id}`);
+    await ben.cancels(first.id);
     const after = eventsIn((await read(address)).body);
     expect(after).toEqual([before[1]]);
     expect(after[0]?.uid).toBe(`booking-${second.id}@127.0.0.1`);
@@ -147,18 +130,18 @@ describe('a calendar subscription', () => {
 
   test('asks for confirmation until it is given', async () => {
     const address = await makeAddress();
-    const { id } = await book(WEDNESDAY);
+    const id = await ben.hasBooked(area, WEDNESDAY);
     const words = async () => eventsIn((await read(address)).body)[0]?.description;
     expect(await words()).toContain('Please confirm by 10am on the day that you are coming.');
     expect(await words()).toContain(`${perch.url}/bookings/${id}/details`);
     await perch.setClock(`${WEDNESDAY}T08:05:00Z`);
-    await bens.post(`/api/booking/${id}/confirm`);
+    await ben.confirms(id);
     expect(await words()).toBe(`Manage booking:\n${perch.url}/bookings/${id}/details`);
   });
 
   test('goes back 60 days and as far ahead as there are bookings', async () => {
-    await book(WEDNESDAY);
-    await book('2027-01-05');
+    await ben.books(area, WEDNESDAY);
+    await ben.books(area, '2027-01-05');
     const address = await makeAddress();
     const days = async () => eventsIn((await read(address)).body).map(({ from }) => from);
     expect(await days()).toEqual([WEDNESDAY, '2027-01-05']);
@@ -169,7 +152,7 @@ describe('a calendar subscription', () => {
   });
 
   test('ends its last line, and does not change by being read', async () => {
-    await book(WEDNESDAY);
+    await ben.books(area, WEDNESDAY);
     const address = await makeAddress();
     const { body } = await read(address);
     expect(body).toMatch(/^BEGIN:VCALENDAR\r\n[^]*\r\nEND:VCALENDAR\r\n$/);
@@ -181,13 +164,13 @@ describe('a calendar subscription', () => {
   });
 
   test('tells that a booking was moved, so that calendars take the change', async () => {
-    const { id } = await book(WEDNESDAY);
+    const id = await ben.hasBooked(area, WEDNESDAY);
     const address = await makeAddress();
     const versionIn = (body: string) =>
       ['SEQUENCE', 'LAST-MODIFIED'].map((name) => new RegExp(`^${name}:(\\w+)`, 'm').exec(body)?.[1] ?? '');
     const [before = '', modifiedBefore = ''] = versionIn((await read(address)).body);
     await perch.setClock('2026-11-24T07:30:00Z');
-    expect((await bens.put(`/api/booking/${id}`, { bookableObjectId: area.desks[1] })).status).toBe(200);
+    expect((await ben.put(`/api/booking/${id}`, { bookableObjectId: area.desks[1] })).status).toBe(200);
     const [after = '', modifiedAfter = ''] = versionIn((await read(address)).body);
     expect(Number(after)).toBeGreaterThan(Number(before));
     expect([modifiedBefore, modifiedAfter]).toEqual(['20261124T060000Z', '20261124T073000Z']);

@@ -1,23 +1,18 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openWindow, signIn, type Window } from '../support/browser.ts';
 import { chidi } from '../support/cast.ts';
-import { clear } from '../support/clear.ts';
 import { makeOffice } from '../support/office.ts';
-import { startPerch, type TestPerch, WEDNESDAY } from '../support/perch.ts';
+import { WEDNESDAY } from '../support/perch.ts';
+import { perchForEachTest } from '../support/stage.ts';
 import { eventsIn } from './reading.ts';
 
-let perch: TestPerch;
+const { perch } = perchForEachTest({ clears: ['bookings', 'calendar_addresses'] });
+
 let window: Window;
 let page: Page;
-
-beforeAll(async () => {
-  perch = await startPerch();
-});
-afterAll(() => perch.stop());
 beforeEach(async () => {
-  await clear(perch, 'bookings', 'calendar_addresses');
   window = await openWindow(perch.url);
   ({ page } = window);
   await signIn(window, chidi);

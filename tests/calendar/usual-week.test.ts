@@ -1,27 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ben } from '../support/cast.ts';
-import type { Client } from '../support/client.ts';
-import { makeOffice, type TestArea } from '../support/office.ts';
-import { startPerch, type TestPerch, TUESDAY_MORNING } from '../support/perch.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { TUESDAY_MORNING } from '../support/perch.ts';
+import { perchForFile } from '../support/stage.ts';
 import { eventsIn } from './reading.ts';
 
-let perch: TestPerch;
-let area: TestArea;
-let bens: Client;
+const { perch, office, ben } = perchForFile();
+
+const area = office({ desks: 2 });
 
 beforeAll(async () => {
-  perch = await startPerch();
   await perch.setClock(TUESDAY_MORNING);
-  bens = await perch.signedIn(ben);
-  area = await makeOffice(perch, { desks: 2 });
 });
-afterAll(() => perch.stop());
 
 test('a usual week is single all-day events without a rule, and a moved day keeps its own (D10)', async () => {
   const wish = { weekdays: [2, 4], areaId: area.id, bookableObjectId: area.desks[0], orElse: 'nothing' };
-  const made = await bens.post('/api/standing', { ...wish, from: '2026-12-01', until: '2026-12-10' });
+  const made = await ben.post('/api/standing', { ...wish, from: '2026-12-01', until: '2026-12-10' });
   expect(made.status).toBe(201);
-  const { address } = (await bens.post('/api/calendar')).body;
+  const { address } = (await ben.post('/api/calendar')).body;
   const calendar = async (): Promise<string> => (await perch.visitor().get(new URL(address).pathname)).body;
 
   const before = await calendar();
@@ -35,10 +29,10 @@ test('a usual week is single all-day events without a rule, and a moved day keep
   ]);
   expect(new Set(events.map(({ uid }) => uid)).size).toBe(4);
 
-  const ids: number[] = (await bens.get('/api/booking/upcoming')).body.map(({ id }: { id: number }) => id);
-  expect((await bens.put(`/api/booking/${ids[0]}`, { date: '2026-12-02' })).status).toBe(200);
-  expect((await bens.put(`/api/booking/${ids[1]}`, { bookableObjectId: area.desks[1] })).status).toBe(200);
-  expect((await bens.delete(`/api/booking/${ids[2]}`)).status).toBe(204);
+  const ids: number[] = (await ben.upcoming()).map(({ id }: { id: number }) => id);
+  expect((await ben.put(`/api/booking/${ids[0]}`, { date: '2026-12-02' })).status).toBe(200);
+  expect((await ben.put(`/api/booking/${ids[1]}`, { bookableObjectId: area.desks[1] })).status).toBe(200);
+  expect((await ben.cancels(ids[2])).status).toBe(204);
 
   const after = eventsIn(await calendar());
   expect(after.map(({ uid, from, summary }) => [uid, from, summary])).toEqual([

@@ -4,19 +4,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Mailer } from '../../src/server/messages/mail/mail.ts';
 import { smtpMailer } from '../../src/server/messages/mail/smtp.ts';
 import { rounds, SEED } from '../support/rounds.ts';
-import { type Relay, startRelay } from './relay.ts';
+import { perFile } from '../support/started.ts';
+import { startRelay } from './relay.ts';
 import { readIn, rendered, row } from './told.ts';
 
-let relay: Relay;
+const relay = perFile(startRelay);
 let mailer: Mailer;
 
 beforeAll(async () => {
-  relay = await startRelay();
   mailer = smtpMailer({ url: relay.url, from: 'perch@company.com' });
 });
 afterAll(async () => {
   mailer.close();
-  await relay.stop();
 });
 
 const beside = { messageId: '<perch.1@company.com>', references: ['<perch.booking.1@company.com>'] };

@@ -1,45 +1,26 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ben, type Person } from '../support/cast.ts';
-import type { Client } from '../support/client.ts';
-import { makeOffice, type TestArea } from '../support/office.ts';
-import { startPerch, type TestPerch, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
+import { WEDNESDAY } from '../support/perch.ts';
+import { perchForEachTest } from '../support/stage.ts';
 import { inboxOf } from '../slack/inbox.ts';
 import { letMailFail, mailsOf } from './mailbox.ts';
 
 const elif: Person = { email: 'elif@perch.example', givenName: 'Elif', familyName: 'Yildiz' };
 
-let perch: TestPerch;
-let area: TestArea;
-let elifs: Client;
-
-beforeAll(async () => {
-  perch = await startPerch({}, { hasMailbox: true });
-});
-afterAll(() => perch.stop());
-beforeEach(async () => {
-  await perch.visitor().post('/dev/reset', { sample: false });
-  await perch.setClock(TUESDAY_MORNING);
-  elifs = await perch.signedIn(elif);
-  area = await makeOffice(perch, { desks: 2 });
+const { perch, area, colleague } = perchForEachTest({
+  desks: 2,
+  parts: { hasMailbox: true },
+  clears: 'everything',
 });
 
-const book = async (client: Client, desk: number, more: object = {}): Promise<number> => {
-  const { status, body } = await client.post('/api/booking', {
-    date: WEDNESDAY,
-    areaId: area.id,
-    bookableObjectId: area.desks[desk],
-    ...more,
-  });
-  expect(status).toBe(201);
-  return body.id;
-};
+const elifs = colleague(elif);
 
 const linesOf = (calendar: string | null) => (calendar ?? '').split('\r\n');
 
 describe('in the demo', () => {
   test('somebody without Slack reads in a mail what others read there', async () => {
-    const id = await book(elifs, 0, { bookedFor: 'Sam (guest)' });
-    await book(await perch.signedIn(ben), 1);
+    const id = await elifs.hasBooked(area, WEDNESDAY, 0, { bookedFor: 'Sam (guest)' });
+    await (await perch.signedIn(ben)).hasBooked(area, WEDNESDAY, 1);
     const [mail, ...others] = await mailsOf(perch.url, elif);
     expect(others).toEqual([]);
     expect(mail).toMatchObject({
@@ -55,10 +36,10 @@ describe('in the demo', () => {
   });
 
   test('all mails about one booking are one thread, each with its own Message-ID (M11)', async () => {
-    const id = await book(elifs, 0);
-    await book(elifs, 1);
+    const id = await elifs.hasBooked(area, WEDNESDAY);
+    await elifs.hasBooked(area, WEDNESDAY, 1);
     expect(await mailsOf(perch.url, elif)).toHaveLength(2);
-    await elifs.delete(`/api/booking/${id}`);
+    await elifs.cancels(id);
     const mails = await mailsOf(perch.url, elif);
     expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(3);
     const [first, other, last] = mails.map(({ references }) => references);
@@ -70,9 +51,9 @@ describe('in the demo', () => {
   });
 
   test('a calendar file adds the booking and removes it again (M12)', async () => {
-    const id = await book(elifs, 0);
+    const id = await elifs.hasBooked(area, WEDNESDAY);
     expect(await mailsOf(perch.url, elif)).toHaveLength(1);
-    await elifs.delete(`/api/booking/${id}`);
+    await elifs.cancels(id);
     const files = (await mailsOf(perch.url, elif)).map(({ calendar }) => linesOf(calendar));
     const valueOf = (name: string) =>
       files.map((lines) => lines.find((line) => line.startsWith(`${name}:`))?.slice(name.length + 1));
@@ -85,9 +66,9 @@ describe('in the demo', () => {
   });
 
   test('a calendar file removes everything that an absence gives back (M12)', async () => {
-    const id = await book(elifs, 0);
+    const id = await elifs.hasBooked(area, WEDNESDAY);
     expect(await mailsOf(perch.url, elif)).toHaveLength(1);
-    expect((await elifs.post('/api/away', { from: WEDNESDAY, to: WEDNESDAY })).status).toBe(201);
+    await elifs.makes('/api/away', { from: WEDNESDAY, to: WEDNESDAY });
     const away = (await mailsOf(perch.url, elif)).at(-1);
     expect(away?.subject).toBe('You are away');
     expect(linesOf(away?.calendar ?? null)).toEqual(
@@ -96,13 +77,13 @@ describe('in the demo', () => {
   });
 
   test('somebody with a calendar address gets no files (M12)', async () => {
-    expect((await elifs.post('/api/calendar')).status).toBe(201);
-    await book(elifs, 0);
+    await elifs.makes('/api/calendar');
+    await elifs.hasBooked(area, WEDNESDAY);
     expect((await mailsOf(perch.url, elif)).map(({ calendar }) => calendar)).toEqual([null]);
   });
 
   test('the morning’s question can be answered from the mail', async () => {
-    await book(elifs, 0);
+    await elifs.hasBooked(area, WEDNESDAY);
     await perch.setClock('2026-11-25T08:00:30Z');
     const question = (await mailsOf(perch.url, elif)).at(-1);
     expect(question?.subject).toBe(
@@ -120,7 +101,7 @@ describe('in the demo', () => {
     'a relay that is %s takes nothing',
     async (mode) => {
       await letMailFail(perch.url, mode);
-      await book(elifs, 0);
+      await elifs.hasBooked(area, WEDNESDAY);
       await perch.app.work.settle();
       expect(await mailsOf(perch.url, elif)).toEqual([]);
       await letMailFail(perch.url, 'none');
@@ -129,14 +110,14 @@ describe('in the demo', () => {
 
   test('an answer that is lost leaves the same mail twice, with one Message-ID', async () => {
     await letMailFail(perch.url, 'lost', 1);
-    await book(elifs, 0);
+    await elifs.hasBooked(area, WEDNESDAY);
     await expect.poll(async () => (await mailsOf(perch.url, elif)).length).toBe(2);
     const [first, second] = await mailsOf(perch.url, elif);
     expect(second).toMatchObject({ messageId: first?.messageId, text: first?.text });
   });
 
   test('an emptied demo has no mails', async () => {
-    await book(elifs, 0);
+    await elifs.hasBooked(area, WEDNESDAY);
     expect(await mailsOf(perch.url, elif)).toHaveLength(1);
     await perch.visitor().post('/dev/reset', { sample: false });
     expect(await mailsOf(perch.url, elif)).toEqual([]);
@@ -154,7 +135,7 @@ test('the page of mails has nothing inline, and everything it loads exists', asy
 });
 
 test('a mail is shown in a frame that may run nothing and reach nothing', async () => {
-  await book(elifs, 0);
+  await elifs.hasBooked(area, WEDNESDAY);
   const [mail] = await mailsOf(perch.url, elif);
   const { body, headers } = await perch.visitor().get(`/dev/mail/messages/${mail?.id}/html`);
   expect(body).toContain('You have booked Desk 1');

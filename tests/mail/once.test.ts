@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { systemClock } from '../../src/server/platform/clock.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { openDatabase } from '../../src/server/platform/db/database.ts';
@@ -6,26 +6,18 @@ import { type Running, start } from '../../src/server/start.ts';
 import { ben, crowd } from '../support/cast.ts';
 import { clientOf } from '../support/client.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
-import { type FreshDatabase, freshDatabase } from '../support/postgres.ts';
+import { freshDatabase } from '../support/postgres.ts';
 import { NEXT_TUESDAY_MORNING, NEXT_WEDNESDAY, startProduct } from '../support/product.ts';
 import { eventually, until } from '../support/until.ts';
-import { type Relay, startRelay } from './relay.ts';
+import { perTest } from '../support/started.ts';
+import { startRelay } from './relay.ts';
 
 const PEOPLE = crowd(6);
 const EIGHT = `${NEXT_WEDNESDAY}T08:00:00Z`;
 
-let database: FreshDatabase;
-let relay: Relay;
+const database = perTest(freshDatabase);
+const relay = perTest(startRelay);
 let area: TestArea;
-
-beforeEach(async () => {
-  database = await freshDatabase();
-  relay = await startRelay();
-});
-afterEach(async () => {
-  await relay.stop();
-  await database.drop();
-});
 
 const environment = () => ({ DATABASE_URL: database.url, SMTP_URL: relay.url, MAIL_PER_MINUTE: '1000' });
 
@@ -65,11 +57,7 @@ test('three instances send each mail once between them (M5)', async () => {
   await query(ONLY_MAIL);
   await Promise.all(
     area.desks.map((desk, index) =>
-      clients[index % clients.length]!.post('/api/booking', {
-        date: NEXT_WEDNESDAY,
-        areaId: area.id,
-        bookableObjectId: desk,
-      }),
+      clients[index % clients.length]!.books(area, NEXT_WEDNESDAY, 0, { bookableObjectId: desk }),
     ),
   );
   expect(await eventually(sentCount, (count) => count === area.desks.length)).toBe(area.desks.length);
@@ -92,7 +80,7 @@ test('killed just as the relay has accepted a mail, it sends the same one again 
   const client = await product.signedIn(ben);
   await query(ONLY_MAIL);
   for (const desk of area.desks.slice(0, 3))
-    await client.post('/api/booking', { date: NEXT_WEDNESDAY, areaId: area.id, bookableObjectId: desk });
+    await client.books(area, NEXT_WEDNESDAY, 0, { bookableObjectId: desk });
   expect(await eventually(sentCount, (count) => count === 3)).toBe(3);
   relay.mails.length = 0;
 
@@ -167,11 +155,7 @@ test('a connection lost before the answer repeats the mail with the same Message
   await query(ONLY_MAIL);
   let drops = 2;
   relay.misbehave({ beforeAnswer: () => ((drops -= 1) >= 0 ? 'drop' : undefined) });
-  await client.post('/api/booking', {
-    date: NEXT_WEDNESDAY,
-    areaId: area.id,
-    bookableObjectId: area.desks[0],
-  });
+  await client.books(area, NEXT_WEDNESDAY);
   for (let look = 0; look < 4; look += 1) await app.work.settle();
   await stop();
   const ids = relay.mails.map(({ messageId }) => messageId);

@@ -1,18 +1,15 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { paceOf } from '../../src/server/doctor/mail-pace.ts';
 import { ada } from '../support/cast.ts';
 import { makeOffice } from '../support/office.ts';
 import { startPerch, type TestPerch, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
 import { rounds } from '../support/rounds.ts';
-import { type Relay, startRelay } from './relay.ts';
+import { perFile } from '../support/started.ts';
+import { startRelay } from './relay.ts';
 
-let relay: Relay;
+const relay = perFile(startRelay);
 let perch: TestPerch;
 
-beforeAll(async () => {
-  relay = await startRelay();
-});
-afterAll(() => relay.stop());
 afterEach(() => perch.stop());
 
 async function startAt(perMinute: number): Promise<void> {

@@ -1,36 +1,29 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { readPreferences } from '../../src/server/people/privacy/preferences-actions.ts';
 import { open, send, wordsOf } from '../answers/answering.ts';
-import { ben, chidi } from '../support/cast.ts';
+import { chidi } from '../support/cast.ts';
+import { startPerch, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
 import type { Client } from '../support/client.ts';
-import { makeOffice, type TestArea } from '../support/office.ts';
-import { startPerch, type TestPerch, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
+import { perchForEachTest } from '../support/stage.ts';
+import { perFile } from '../support/started.ts';
 import { letSlackFail, textsOf } from '../slack/inbox.ts';
-import { type Relay, startRelay } from './relay.ts';
+import { startRelay } from './relay.ts';
 
 const PREFERENCES = '/api/session/preferences';
 /** Nobody in Slack has these emails. */
 const quiet = { email: 'no-slack-1@perch.example', givenName: 'Quiet', familyName: 'Crowd' };
 
-let relay: Relay;
-let perch: TestPerch;
-let area: TestArea;
-let bens: Client;
+const relay = perFile(startRelay);
 let begun = 0;
 
-beforeAll(async () => {
-  relay = await startRelay();
-  perch = await startPerch({ SMTP_URL: relay.url, MAIL_PER_MINUTE: '1000' });
+const { perch, area, ben } = perchForEachTest({
+  environment: () => ({ SMTP_URL: relay.url, MAIL_PER_MINUTE: '1000' }),
+  clears: 'everything',
 });
-afterAll(async () => {
-  await perch.stop();
-  await relay.stop();
-});
+
 beforeEach(async () => {
   relay.misbehave({});
   relay.mails.length = 0;
-  await letSlackFail(perch.url, 'none');
-  await perch.visitor().post('/dev/reset', { sample: false });
   // Test messages are counted by the clock.
   begun += 1;
   await perch.setClock(
@@ -38,16 +31,14 @@ beforeEach(async () => {
       .add({ minutes: 11 * begun })
       .toString(),
   );
-  area = await makeOffice(perch);
-  bens = await perch.signedIn(ben);
 });
 
-const read = async (client = bens) => (await client.get(PREFERENCES)).body;
-const choose = async (channels: object, client = bens) => {
+const read = async (client: Client = ben) => (await client.get(PREFERENCES)).body;
+const choose = async (channels: object, client: Client = ben) => {
   expect((await client.put(PREFERENCES, { channels })).status).toBe(204);
   return (await read(client)).channels;
 };
-const sendTest = async (client = bens) => (await client.post(`${PREFERENCES}/test`)).body;
+const sendTest = async (client: Client = ben) => (await client.post(`${PREFERENCES}/test`)).body;
 const unprove = () => perch.app.db.query('update users set proved_email = null');
 
 describe('people choose where they are told (M6)', () => {
@@ -66,15 +57,15 @@ describe('people choose where they are told (M6)', () => {
   });
 
   test('one change leaves everything else as it was', async () => {
-    expect((await bens.put(PREFERENCES, { visibility: 'admins' })).status).toBe(204);
+    expect((await ben.put(PREFERENCES, { visibility: 'admins' })).status).toBe(204);
     expect(await choose({ email: true })).toEqual({ slack: true, email: true });
-    expect((await bens.put(PREFERENCES, {})).status).toBe(204);
-    expect((await bens.put(PREFERENCES, { channels: {} })).status).toBe(204);
+    expect((await ben.put(PREFERENCES, {})).status).toBe(204);
+    expect((await ben.put(PREFERENCES, { channels: {} })).status).toBe(204);
     expect(await read()).toMatchObject({ visibility: 'admins', channels: { slack: true, email: true } });
   });
 
   test('saving the choices unchanged leaves them open', async () => {
-    expect((await bens.put(PREFERENCES, await read())).status).toBe(204);
+    expect((await ben.put(PREFERENCES, await read())).status).toBe(204);
     const { rows } = await perch.app.db.query('select wants_slack, wants_mail from users where email = $1', [
       ben.email,
     ]);
@@ -84,20 +75,20 @@ describe('people choose where they are told (M6)', () => {
   test.each([{ slack: 'yes' }, { email: 1 }, 'none', { slack: null }])(
     '%j is no choice',
     async (channels) => {
-      expect((await bens.put(PREFERENCES, { channels })).status).toBe(400);
+      expect((await ben.put(PREFERENCES, { channels })).status).toBe(400);
     },
   );
 
   test('with both off nobody asks, and nobody loses the desk (C4)', async () => {
     expect(await choose({ slack: false, email: false })).toEqual({ slack: false, email: false });
     const wanted = { date: WEDNESDAY, areaId: area.id, bookableObjectId: area.desks[0] };
-    const { body } = await bens.post('/api/booking', wanted);
+    const { body } = await ben.post('/api/booking', wanted);
     for (const time of ['08:00', '09:30', '10:00', '10:30']) {
       await perch.setClock(`${WEDNESDAY}T${time}:00Z`);
       await perch.app.work.settle();
     }
     expect([relay.mails, await textsOf(perch.url, ben)]).toEqual([[], []]);
-    expect((await bens.get(`/api/booking/${body.id}`)).body.isConfirmed).toBe(false);
+    expect((await ben.get(`/api/booking/${body.id}`)).body.isConfirmed).toBe(false);
   });
 });
 
@@ -148,7 +139,7 @@ describe('a test message', () => {
       status: 429,
       body: { reason: 'too-many-requests' },
     });
-    expect((await bens.post(`${PREFERENCES}/test`)).status).toBe(200);
+    expect((await ben.post(`${PREFERENCES}/test`)).status).toBe(200);
     await perch.setClock(perch.app.clock.now().add({ minutes: 10 }).toString());
     expect((await chidis.post(`${PREFERENCES}/test`)).status).toBe(200);
     expect(await textsOf(perch.url, chidi)).toHaveLength(4);

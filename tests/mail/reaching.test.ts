@@ -1,30 +1,22 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { ben, chidi, dora, type Person } from '../support/cast.ts';
 import type { Client } from '../support/client.ts';
-import { makeOffice, type TestArea } from '../support/office.ts';
-import { startPerch, type TestPerch, TUESDAY, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
+import { TUESDAY, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
+import { perchForEachTest } from '../support/stage.ts';
+import { perFile } from '../support/started.ts';
 import { inboxOf, letSlackFail } from '../slack/inbox.ts';
-import { type Relay, startRelay } from './relay.ts';
+import { startRelay } from './relay.ts';
 
-let relay: Relay;
-let perch: TestPerch;
-let area: TestArea;
+const relay = perFile(startRelay);
 
-beforeAll(async () => {
-  relay = await startRelay();
-  perch = await startPerch({ SMTP_URL: relay.url, MAIL_PER_MINUTE: '1000' });
+const { perch, area } = perchForEachTest({
+  environment: () => ({ SMTP_URL: relay.url, MAIL_PER_MINUTE: '1000' }),
+  clears: 'everything',
 });
-afterAll(async () => {
-  await perch.stop();
-  await relay.stop();
-});
+
 beforeEach(async () => {
   relay.misbehave({});
   relay.mails.length = 0;
-  await letSlackFail(perch.url, 'none');
-  await perch.visitor().post('/dev/reset', { sample: false });
-  await perch.setClock(TUESDAY_MORNING);
-  area = await makeOffice(perch);
 });
 
 type Choice = { slack?: boolean | null; mail?: boolean | null; isProved?: boolean };
@@ -43,11 +35,7 @@ async function withChoice(
 }
 
 async function book(client: Client, desk: number, date = WEDNESDAY): Promise<number> {
-  const { status, body } = await client.post('/api/booking', {
-    date,
-    areaId: area.id,
-    bookableObjectId: area.desks[desk],
-  });
+  const { status, body } = await client.books(area, date, desk);
   expect(status).toBe(201);
   await perch.app.work.settle();
   return body.id;
@@ -120,7 +108,7 @@ test('somebody who chose both is asked in both, and the first answer is shown in
   await at('08:00');
   expect(relay.to(ben)).toHaveLength(2);
   expect(await inboxOf(perch.url, ben)).toHaveLength(2);
-  expect((await bens.post(`/api/booking/${id}/confirm`)).status).toBeLessThan(300);
+  expect((await bens.confirms(id)).status).toBeLessThan(300);
   await perch.app.work.settle();
   expect((await inboxOf(perch.url, ben))[1]?.text).toContain('You have confirmed');
 });
@@ -268,7 +256,7 @@ test.each([
 test('if a cancellation was mailed and then undone (D12) another mail says so, and if it was not mailed nothing is said', async () => {
   const bens = await withChoice(ben, { slack: false, mail: true });
   const id = await book(bens, 0);
-  await bens.delete(`/api/booking/${id}`);
+  await bens.cancels(id);
   await perch.app.work.settle();
   await bens.post(`/api/booking/${id}/restore`);
   await perch.app.work.settle();
@@ -276,7 +264,7 @@ test('if a cancellation was mailed and then undone (D12) another mail says so, a
   expect(titles()).toEqual(['Booked', 'Booking cancelled', 'Still yours']);
   expect(new Set(relay.to(ben).map(({ messageId }) => messageId)).size).toBe(3);
   await relay.goAway();
-  await bens.delete(`/api/booking/${id}`);
+  await bens.cancels(id);
   await perch.app.work.settle();
   await bens.post(`/api/booking/${id}/restore`);
   await relay.comeBack();
@@ -293,7 +281,7 @@ test('somebody who undoes a cancellation in the morning is asked after all', asy
   const id = await book(bens, 0);
   await relay.goAway();
   await at('08:00');
-  await bens.delete(`/api/booking/${id}`);
+  await bens.cancels(id);
   await relay.comeBack();
   await perch.app.work.settle();
   await bens.post(`/api/booking/${id}/restore`);

@@ -257,8 +257,7 @@ test('a relay that leaves a mail hanging holds up neither bookings nor Slack', a
   const held = new Promise<void>((resolve) => (letGo = resolve));
   relay.misbehave({ beforeAnswer: () => held });
   const book = async (client: typeof bens, desk: number) => {
-    const wanted = { date: WEDNESDAY, areaId: area.id, bookableObjectId: area.desks[desk] };
-    expect((await client.post('/api/booking', wanted)).status).toBe(201);
+    await client.hasBooked(area, WEDNESDAY, desk);
   };
   await book(bens, 0);
   await until(() => relay.mails.length === 1);
@@ -292,7 +291,7 @@ test('what the relay says about somebody is not in the log, even at its most ver
   const bens = await product.signedIn(ben);
   await db.query(`update users set wants_slack = false, wants_mail = true where email = $1`, [ben.email]);
   relay.misbehave({ to: (address) => `550 5.1.1 <${address}>: ${address} is unknown` });
-  await bens.post('/api/booking', { date: WEDNESDAY, areaId: area.id, bookableObjectId: area.desks[0] });
+  await bens.books(area, WEDNESDAY);
   const said = () => product.printed.join('\n');
   await until(() => said().includes('the mail relay did not accept a message'));
   expect(said()).toContain('"code":"550"');

@@ -1,11 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { deliverMails } from '../../src/server/messages/outbox/mail-actions.ts';
 import { ada, type Person } from '../support/cast.ts';
 import { makeOffice } from '../support/office.ts';
-import { startPerch, type TestPerch, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
+import { WEDNESDAY } from '../support/perch.ts';
 import { untilSomebodyWaits } from '../support/waiting.ts';
+import { perchForEachTest } from '../support/stage.ts';
+import { perFile } from '../support/started.ts';
 import { letSlackFail } from '../slack/inbox.ts';
-import { type Relay, startRelay } from './relay.ts';
+import { startRelay } from './relay.ts';
 
 const [THURSDAY, FRIDAY] = ['2026-11-26', '2026-11-27'];
 const QUESTION = 'Will you use your bookings today?';
@@ -14,27 +16,20 @@ const quiet: Person = { email: 'no-slack-quiet@perch.example', givenName: 'Quiet
 /** The number of the lock with which the test holds up a statement. */
 const HELD = 7_407;
 
-let relay: Relay;
-let perch: TestPerch;
+const relay = perFile(startRelay);
 
-beforeAll(async () => {
-  relay = await startRelay();
-  perch = await startPerch({ SMTP_URL: relay.url, MAIL_PER_MINUTE: '1000' }, { hasNewDatabase: true });
+const { perch } = perchForEachTest({
+  environment: () => ({ SMTP_URL: relay.url, MAIL_PER_MINUTE: '1000' }),
+  parts: { hasNewDatabase: true },
+  clears: 'everything',
 });
-afterAll(async () => {
-  await perch.stop();
-  await relay.stop();
-});
-/** Quiet, who has not been looked up in Slack yet, has a desk in each of two offices. */
+
 beforeEach(async () => {
-  await perch.visitor().post('/dev/reset', { sample: false });
   relay.mails.length = 0;
   await letSlackFail(perch.url, '500');
-  await perch.setClock(TUESDAY_MORNING);
   const client = await perch.signedIn(quiet);
   for (const area of [await makeOffice(perch), await makeOffice(perch, { name: 'York' })]) {
-    const wanted = { date: WEDNESDAY, areaId: area.id, bookableObjectId: area.desks[0] };
-    expect((await client.post('/api/booking', wanted)).status).toBe(201);
+    await client.hasBooked(area, WEDNESDAY);
   }
   await query(`update notices set ended_as = 'obsolete', ended_at = created_at`);
   await query(`update deliveries set ended_as = 'obsolete', ended_at = now()`);
@@ -97,7 +92,7 @@ test('a mail about several days that the relay did not take is one mail later, e
   });
   await perch.app.work.settle();
   const admin = await perch.signedIn(ada);
-  expect((await admin.delete(`/api/booking/${body.days[0].booking.id}`)).status).toBe(204);
+  expect((await admin.cancels(body.days[0].booking.id)).status).toBe(204);
   relay.misbehave({});
   await perch.app.work.settle();
   const mails = relay.to(quiet);

@@ -4,32 +4,27 @@ import { type Running, start } from '../../src/server/start.ts';
 import { movableClock } from '../../src/server/platform/clock.ts';
 import { TUESDAY_MORNING } from '../support/perch.ts';
 import { clientOf } from '../support/client.ts';
-import { type FreshDatabase, freshDatabase } from '../support/postgres.ts';
-import { CLIENT, type HostileProvider, startHostileProvider } from './hostile.ts';
+import { freshDatabase } from '../support/postgres.ts';
+import { perFile } from '../support/started.ts';
+import { startHostileProvider } from './hostile.ts';
 import { goesOnTo, type Visitor, visitorOf } from './visitor.ts';
 
 const clock = movableClock();
-let provider: HostileProvider;
-let database: FreshDatabase;
+const provider = perFile(() => startHostileProvider(clock));
+const database = perFile(freshDatabase);
 let perch: Running;
 
 beforeAll(async () => {
   clock.set(Temporal.Instant.from(TUESDAY_MORNING));
-  provider = await startHostileProvider(() => clock.now().epochMilliseconds);
-  database = await freshDatabase();
   const config = readConfig({
     PORT: '0',
     LOG_LEVEL: 'silent',
-    OIDC_ISSUER: provider.issuer,
-    OIDC_CLIENT_ID: CLIENT.id,
-    OIDC_CLIENT_SECRET: CLIENT.secret,
+    ...provider.settings,
   });
   perch = await start(config, database.connection, { clock });
 });
 afterAll(async () => {
   await perch.stop();
-  await database.drop();
-  await provider.stop();
 });
 beforeEach(() => {
   provider.lie = {};

@@ -6,7 +6,8 @@ import { AGAIN_AFTER_MS, FETCHES_AT_ONCE } from '../../src/server/people/sign-in
 import { clear } from '../support/clear.ts';
 import { startPerch, type TestPerch, TUESDAY_MORNING } from '../support/perch.ts';
 import { until } from '../support/until.ts';
-import { CLIENT, type HostileProvider, type Lie, startHostileProvider } from './hostile.ts';
+import { perFile } from '../support/started.ts';
+import { CLIENT, type Lie, startHostileProvider } from './hostile.ts';
 import { goesOnTo, type Visitor, visitorOf } from './visitor.ts';
 
 const clock = movableClock();
@@ -18,14 +19,10 @@ const mia = {
   family_name: 'Berg',
 };
 
-let provider: HostileProvider;
+const provider = perFile(() => startHostileProvider(clock));
 let perch: TestPerch;
 let visitor: Visitor;
 
-beforeAll(async () => {
-  provider = await startHostileProvider(() => clock.now().epochMilliseconds);
-});
-afterAll(() => provider.stop());
 beforeEach(() => {
   clock.set(Temporal.Instant.from(TUESDAY_MORNING));
   provider.lie = {};
@@ -36,9 +33,7 @@ beforeEach(() => {
 async function start(settings: Record<string, string>): Promise<void> {
   perch = await startPerch(
     {
-      OIDC_ISSUER: provider.issuer,
-      OIDC_CLIENT_ID: CLIENT.id,
-      OIDC_CLIENT_SECRET: CLIENT.secret,
+      ...provider.settings,
       ...settings,
     },
     { clock },

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { createHash, randomUUID } from 'node:crypto';
 import { type CryptoKey, exportJWK, generateKeyPair, SignJWT } from 'jose';
+import type { Clock } from '../../src/server/platform/clock.ts';
 
 export const CLIENT = { id: 'perch', secret: 'a-secret-of-perch-and-the-provider' };
 
@@ -30,6 +31,8 @@ export type Lie = {
 /** Signs what it likes. Its keys and metadata are real, so that the lie is the only thing wrong. */
 export type HostileProvider = {
   issuer: string;
+  /** Of a Perch that signs people in there. */
+  settings: Record<string, string>;
   lie: Lie;
   /** How often each address was asked, and what was sent there. */
   asked: { path: string; body: URLSearchParams; authorization: string }[];
@@ -46,7 +49,7 @@ export type HostileProvider = {
   stop(): Promise<void>;
 };
 
-export async function startHostileProvider(now: () => number): Promise<HostileProvider> {
+export async function startHostileProvider(clock: Clock): Promise<HostileProvider> {
   let keys = await makeKeys();
   const stranger = await makeKeys();
   let claims: Claims = {};
@@ -61,6 +64,7 @@ export async function startHostileProvider(now: () => number): Promise<HostilePr
 
   const provider: HostileProvider = {
     issuer,
+    settings: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: CLIENT.id, OIDC_CLIENT_SECRET: CLIENT.secret },
     lie: {},
     asked: [],
     says: (said) => (claims = said),
@@ -153,7 +157,7 @@ export async function startHostileProvider(now: () => number): Promise<HostilePr
 
   async function idToken(nonce: string | null, accessToken: string): Promise<string> {
     const { lie } = provider;
-    const seconds = Math.floor(now() / 1000);
+    const seconds = Math.floor(clock.now().epochMilliseconds / 1000);
     const halfOfHash = createHash('sha256').update(accessToken).digest().subarray(0, 16);
     const said = {
       iss: issuer,

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { movableClock } from '../../src/server/platform/clock.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { start } from '../../src/server/start.ts';
@@ -6,24 +6,21 @@ import { ben } from '../support/cast.ts';
 import { clientOf } from '../support/client.ts';
 import { TUESDAY_MORNING } from '../support/perch.ts';
 import { freshDatabase } from '../support/postgres.ts';
-import { CLIENT, type HostileProvider, startHostileProvider } from './hostile.ts';
+import { perFile } from '../support/started.ts';
+import { startHostileProvider } from './hostile.ts';
 import { visitorOf } from './visitor.ts';
 
 const clock = movableClock();
 const BEGUN = Temporal.Instant.from(TUESDAY_MORNING);
 
-let provider: HostileProvider;
+const provider = perFile(() => startHostileProvider(clock));
 const ending: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
   clock.set(BEGUN);
-  provider = await startHostileProvider(() => clock.now().epochMilliseconds);
 });
 afterEach(async () => {
   for (const stop of ending.splice(0)) await stop();
-});
-afterAll(async () => {
-  await provider.stop();
 });
 
 /** Somebody who signs in now, and then looks at Perch once a week. Returns after how many days they first have to sign in again. */
@@ -62,9 +59,7 @@ const SETTINGS = { PORT: '0', LOG_LEVEL: 'silent' };
 const configOf = (changed: Record<string, string> = {}) =>
   readConfig({
     ...SETTINGS,
-    OIDC_ISSUER: provider.issuer,
-    OIDC_CLIENT_ID: CLIENT.id,
-    OIDC_CLIENT_SECRET: CLIENT.secret,
+    ...provider.settings,
     ...changed,
   });
 

@@ -7,14 +7,12 @@ import { CLIENT, startHostileProvider } from './hostile.ts';
 import { goesOnTo, visitorOf } from './visitor.ts';
 
 test('a refused sign-in says in the log which check failed, and nothing that was in it', async () => {
-  const provider = await startHostileProvider(() => systemClock.now().epochMilliseconds);
+  const provider = await startHostileProvider(systemClock);
   const database = await freshDatabase();
   const product = await startProduct({
     DATABASE_URL: database.url,
     LOG_LEVEL: 'trace',
-    OIDC_ISSUER: provider.issuer,
-    OIDC_CLIENT_ID: CLIENT.id,
-    OIDC_CLIENT_SECRET: CLIENT.secret,
+    ...provider.settings,
   });
   let log = '';
   for (const stream of [product.process.stdout, product.process.stderr]) {

@@ -5,7 +5,8 @@ import { readConfig } from '../../src/server/config.ts';
 import { type Running, start } from '../../src/server/start.ts';
 import { clientOf } from '../support/client.ts';
 import { TUESDAY_MORNING } from '../support/perch.ts';
-import { type FreshDatabase, freshDatabase } from '../support/postgres.ts';
+import { freshDatabase } from '../support/postgres.ts';
+import { perFile } from '../support/started.ts';
 import { CLIENT, type HostileProvider, startHostileProvider } from './hostile.ts';
 import { type Visitor, visitorOf } from './visitor.ts';
 
@@ -13,23 +14,19 @@ const clock = movableClock();
 const EVENT = 'http://schemas.openid.net/event/backchannel-logout';
 const events = { [EVENT]: {} };
 
-let provider: HostileProvider;
-let database: FreshDatabase;
+const provider = perFile(() => startHostileProvider(clock));
+const database = perFile(freshDatabase);
 let instances: Running[];
 
 const configOf = (changed: Record<string, string> = {}) =>
   readConfig({
     PORT: '0',
     LOG_LEVEL: 'silent',
-    OIDC_ISSUER: provider.issuer,
-    OIDC_CLIENT_ID: CLIENT.id,
-    OIDC_CLIENT_SECRET: CLIENT.secret,
+    ...provider.settings,
     ...changed,
   });
 
 beforeAll(async () => {
-  provider = await startHostileProvider(() => clock.now().epochMilliseconds);
-  database = await freshDatabase();
   const config = configOf();
   clock.set(Temporal.Instant.from(TUESDAY_MORNING));
   instances = [
@@ -39,8 +36,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const { stop } of instances) await stop();
-  await database.drop();
-  await provider.stop();
 });
 beforeEach(async () => {
   clock.set(Temporal.Instant.from(TUESDAY_MORNING));

@@ -1,8 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { movableClock } from '../../src/server/platform/clock.ts';
 import { startPerch, type TestPerch, TUESDAY_MORNING } from '../support/perch.ts';
-import { type SharedSlack, startSharedSlack } from '../slack/stand-in-slack.ts';
-import { CLIENT, type HostileProvider, startHostileProvider } from './hostile.ts';
+import { perFile, perTest } from '../support/started.ts';
+import { startSharedSlack } from '../slack/stand-in-slack.ts';
+import { startHostileProvider } from './hostile.ts';
 import { goesOnTo, type Visitor, visitorOf } from './visitor.ts';
 
 const clock = movableClock();
@@ -15,30 +16,20 @@ const mia = {
   family_name: 'Berg',
 };
 
-let provider: HostileProvider;
-let slack: SharedSlack;
+const provider = perFile(() => startHostileProvider(clock));
+const slack = perTest(startSharedSlack);
 let perch: TestPerch;
 
-beforeAll(async () => {
-  provider = await startHostileProvider(() => clock.now().epochMilliseconds);
-});
-afterAll(() => provider.stop());
 beforeEach(async () => {
   clock.set(Temporal.Instant.from(TUESDAY_MORNING));
   provider.says(mia);
-  slack = await startSharedSlack();
 });
-afterEach(async () => {
-  await perch.stop();
-  await slack.stop();
-});
+afterEach(() => perch.stop());
 
 async function startWith(settings: Record<string, string> = {}): Promise<void> {
   perch = await startPerch(
     {
-      OIDC_ISSUER: provider.issuer,
-      OIDC_CLIENT_ID: CLIENT.id,
-      OIDC_CLIENT_SECRET: CLIENT.secret,
+      ...provider.settings,
       SLACK_BOT_TOKEN: 'xoxb-demo',
       SLACK_SIGNING_SECRET: 's'.repeat(32),
       SLACK_API_URL: slack.apiUrl,

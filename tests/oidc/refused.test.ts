@@ -1,34 +1,33 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { movableClock } from '../../src/server/platform/clock.ts';
-import { clear } from '../support/clear.ts';
-import { startPerch, type TestPerch, TUESDAY_MORNING } from '../support/perch.ts';
-import { CLIENT, type HostileProvider, startHostileProvider } from './hostile.ts';
+import { TUESDAY_MORNING } from '../support/perch.ts';
+import { perchForEachTest } from '../support/stage.ts';
+import { perFile } from '../support/started.ts';
+import { startHostileProvider } from './hostile.ts';
 import { goesOnTo, type Visitor, visitorOf } from './visitor.ts';
 
 const clock = movableClock();
 const mia = { sub: 'mia-1', email: 'mia@company.com', given_name: 'Mia', groups: ['perch'] };
 
-let provider: HostileProvider;
-let perch: TestPerch;
+const provider = perFile(() => startHostileProvider(clock));
 let visitor: Visitor;
 
 beforeAll(async () => {
   clock.set(Temporal.Instant.from(TUESDAY_MORNING));
-  provider = await startHostileProvider(() => clock.now().epochMilliseconds);
   provider.lie = { metadata: { end_session_endpoint: `${provider.issuer}/end` } };
-  const settings = { OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: CLIENT.id };
-  perch = await startPerch(
-    { ...settings, OIDC_CLIENT_SECRET: CLIENT.secret, OIDC_REQUIRED_GROUP: 'perch' },
-    { clock },
-  );
 });
-afterAll(async () => {
-  await perch.stop();
-  await provider.stop();
+
+const { perch } = perchForEachTest({
+  environment: () => ({
+    ...provider.settings,
+    OIDC_REQUIRED_GROUP: 'perch',
+  }),
+  parts: () => ({ clock }),
+  clears: ['users', 'finished_sign_ins'],
 });
+
 beforeEach(async () => {
   clock.set(Temporal.Instant.from(TUESDAY_MORNING));
-  await clear(perch, 'users', 'finished_sign_ins');
   visitor = visitorOf(perch.url);
 });
 

@@ -1,43 +1,36 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { movableClock } from '../../src/server/platform/clock.ts';
 import { makeOffice } from '../support/office.ts';
-import { startPerch, type TestPerch, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
-import { type SharedSlack, startSharedSlack } from '../slack/stand-in-slack.ts';
-import { CLIENT, type HostileProvider, startHostileProvider } from './hostile.ts';
+import { TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
+import { startSharedSlack } from '../slack/stand-in-slack.ts';
+import { startHostileProvider } from './hostile.ts';
 import { visitorOf } from './visitor.ts';
 import { type Client, clientOf } from '../support/client.ts';
+import { perchForFile } from '../support/stage.ts';
+import { perFile } from '../support/started.ts';
 
 const clock = movableClock();
-let provider: HostileProvider;
-let slack: SharedSlack;
-let perch: TestPerch;
+const provider = perFile(() => startHostileProvider(clock));
+const slack = perFile(startSharedSlack);
 const lookUps: string[] = [];
 
 beforeAll(async () => {
   clock.set(Temporal.Instant.from(TUESDAY_MORNING));
-  provider = await startHostileProvider(() => clock.now().epochMilliseconds);
-  slack = await startSharedSlack();
   const { api } = slack;
   slack.api = (method, token, form) => {
     if (method === 'users.lookupByEmail') lookUps.push(JSON.stringify(form));
     return api(method, token, form);
   };
-  perch = await startPerch(
-    {
-      OIDC_ISSUER: provider.issuer,
-      OIDC_CLIENT_ID: CLIENT.id,
-      OIDC_CLIENT_SECRET: CLIENT.secret,
-      SLACK_BOT_TOKEN: 'xoxb-demo',
-      SLACK_SIGNING_SECRET: 's'.repeat(32),
-      SLACK_API_URL: slack.apiUrl,
-    },
-    { clock },
-  );
 });
-afterAll(async () => {
-  await perch.stop();
-  await slack.stop();
-  await provider.stop();
+
+const { perch } = perchForFile({
+  environment: () => ({
+    ...provider.settings,
+    SLACK_BOT_TOKEN: 'xoxb-demo',
+    SLACK_SIGNING_SECRET: 's'.repeat(32),
+    SLACK_API_URL: slack.apiUrl,
+  }),
+  parts: () => ({ clock }),
 });
 
 async function signedInAs(claims: Record<string, unknown>): Promise<Client> {
@@ -60,7 +53,7 @@ describe('somebody without an email (I7)', () => {
       await perch.app.work.settle();
     }
     expect(lookUps).toEqual([]);
-    expect((await mias.get('/api/booking/upcoming')).body).toMatchObject([{ id: booking.id }]);
+    expect(await mias.upcoming()).toMatchObject([{ id: booking.id }]);
 
     await perch.app.db.query('update users set is_admin = true');
     const { body: listed } = await mias.get(`/api/admin/bookings?from=${WEDNESDAY}&to=${WEDNESDAY}`);

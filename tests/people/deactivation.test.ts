@@ -1,62 +1,40 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { clear } from '../support/clear.ts';
-import { ada, ben, chidi, dora } from '../support/cast.ts';
-import type { Client } from '../support/client.ts';
-import { makeOffice, type TestArea } from '../support/office.ts';
-import { startPerch, type TestPerch, TUESDAY, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { dora } from '../support/cast.ts';
+import { TUESDAY, WEDNESDAY } from '../support/perch.ts';
+import { perchForEachTest } from '../support/stage.ts';
 
-let perch: TestPerch;
-let area: TestArea;
-let adas: Client;
-let bens: Client;
-let chidis: Client;
+const { perch, area, ada, ben, chidi } = perchForEachTest({ desks: 1 });
 
-beforeAll(async () => {
-  perch = await startPerch();
-  area = await makeOffice(perch, { desks: 1 });
-  adas = await perch.signedIn(ada);
-});
-afterAll(() => perch.stop());
 beforeEach(async () => {
-  await clear(perch, 'bookings', 'waiting_list_places');
   await perch.app.db.query('update users set is_active = true');
-  await perch.setClock(TUESDAY_MORNING);
-  [bens, chidis] = (await Promise.all([ben, chidi].map(perch.signedIn))) as [Client, Client];
 });
 
 const idOf = async (email: string) =>
-  (await adas.get(`/api/admin/users?search=${email}`)).body.users[0].id as number;
-const change = async (email: string, body: object) =>
-  adas.send(`/api/admin/users/${await idOf(email)}`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-const book = (client: Client, date: string) =>
-  client.post('/api/booking', { date, areaId: area.id, bookableObjectId: area.desks[0] });
+  (await ada.get(`/api/admin/users?search=${email}`)).body.users[0].id as number;
+const change = async (email: string, body: object) => ada.put(`/api/admin/users/${await idOf(email)}`, body);
 
 describe('deactivating somebody', () => {
   test('ends their sessions at once and gives their desks to people waiting', async () => {
-    await book(bens, TUESDAY);
-    await book(bens, WEDNESDAY);
-    await chidis.post('/api/booking/waitlist', { areaId: area.id, date: WEDNESDAY });
+    await ben.books(area, TUESDAY);
+    await ben.books(area, WEDNESDAY);
+    await chidi.joins(area, WEDNESDAY);
     expect((await change('ben@perch.example', { isActive: false })).status).toBe(204);
-    expect((await bens.get('/api/session')).status).toBe(401);
-    expect((await bens.signIn(ben)).body).toMatchObject({ reason: 'deactivated' });
-    expect((await chidis.get('/api/booking/upcoming')).body).toMatchObject([{ date: WEDNESDAY }]);
-    expect((await book(chidis, TUESDAY)).status).toBe(201);
+    expect((await ben.get('/api/session')).status).toBe(401);
+    expect((await ben.signIn(ben)).body).toMatchObject({ reason: 'deactivated' });
+    expect(await chidi.upcoming()).toMatchObject([{ date: WEDNESDAY }]);
+    await chidi.hasBooked(area, TUESDAY);
   });
 
   test('takes them out of every queue', async () => {
-    await book(bens, WEDNESDAY);
-    await chidis.post('/api/booking/waitlist', { areaId: area.id, date: WEDNESDAY });
+    await ben.books(area, WEDNESDAY);
+    await chidi.joins(area, WEDNESDAY);
     await change('chidi@perch.example', { isActive: false });
-    const { body } = await bens.get(`/api/booking/waitlist/area/${area.id}/${WEDNESDAY}`);
+    const { body } = await ben.get(`/api/booking/waitlist/area/${area.id}/${WEDNESDAY}`);
     expect(body).toEqual({ queueLength: 0, queuePosition: null });
   });
 
   test('leaves past days as they were', async () => {
-    await book(bens, TUESDAY);
+    await ben.books(area, TUESDAY);
     await perch.setClock('2026-11-25T09:00:00Z');
     await change('ben@perch.example', { isActive: false });
     const { rows } = await perch.app.db.query('select cancelled_at from bookings');
@@ -67,14 +45,17 @@ describe('deactivating somebody', () => {
     const id = await idOf('ben@perch.example');
     for (let round = 0; round < 20; round += 1) {
       await perch.app.db.query('update users set is_active = true');
-      await bens.signIn(ben);
+      await ben.signIn(ben);
       const dates = ['2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04'];
       const put = {
         method: 'PUT',
         headers: { 'content-type': 'application/json' },
         body: '{"isActive":false}',
       };
-      await Promise.all([...dates.map((date) => book(bens, date)), adas.send(`/api/admin/users/${id}`, put)]);
+      await Promise.all([
+        ...dates.map((date) => ben.books(area, date)),
+        ada.send(`/api/admin/users/${id}`, put),
+      ]);
       const { rows } = await perch.app.db.query('select date from bookings where cancelled_at is null');
       expect(rows).toEqual([]);
     }
@@ -83,11 +64,11 @@ describe('deactivating somebody', () => {
 
 describe('admins', () => {
   test('add and remove admins, which takes effect on the next request', async () => {
-    expect((await bens.get('/api/admin/users')).status).toBe(403);
+    expect((await ben.get('/api/admin/users')).status).toBe(403);
     await change('ben@perch.example', { isAdmin: true });
-    expect((await bens.get('/api/admin/users')).status).toBe(200);
+    expect((await ben.get('/api/admin/users')).status).toBe(200);
     await change('ben@perch.example', { isAdmin: false });
-    expect(await bens.get('/api/admin/users')).toMatchObject({
+    expect(await ben.get('/api/admin/users')).toMatchObject({
       status: 403,
       body: { reason: 'admins-only' },
     });
@@ -117,7 +98,7 @@ describe('admins', () => {
         body: '{"isAdmin":false}',
       };
       await Promise.all([
-        adas.send(`/api/admin/users/${dorasId}`, put),
+        ada.send(`/api/admin/users/${dorasId}`, put),
         doras.send(`/api/admin/users/${adasId}`, put),
       ]);
       const { rows } = await perch.app.db.query('select count(*)::int as admins from users where is_admin');
@@ -134,7 +115,7 @@ describe('admins', () => {
     ['/api/admin/users?search=%25_%27', 200],
     ['/api/admin/users?page=99999', 200],
   ])('search with %s: %i', async (path, status) => {
-    expect((await adas.get(path)).status).toBe(status);
+    expect((await ada.get(path)).status).toBe(status);
   });
 
   test.each([[{ isAdmin: 'yes' }], [{ isActive: 1 }], [null], ['x']])(

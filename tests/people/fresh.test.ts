@@ -1,41 +1,33 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ada, ben, type Person } from '../support/cast.ts';
-import type { Client } from '../support/client.ts';
-import { startPerch, type TestPerch, TUESDAY_MORNING } from '../support/perch.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ben, type Person } from '../support/cast.ts';
+import { perchForEachTest } from '../support/stage.ts';
 
-let perch: TestPerch;
-let adas: Client;
+const { perch, ada } = perchForEachTest();
+
 let bensId: number;
-
-beforeAll(async () => {
-  perch = await startPerch();
-});
-afterAll(() => perch.stop());
 beforeEach(async () => {
-  await perch.setClock(TUESDAY_MORNING);
   await perch.app.db.query('delete from sessions');
-  adas = await perch.signedIn(ada);
   await perch.signedIn(ben);
   bensId = await idOf(ben);
   await perch.app.db.query('update users set is_admin = false, is_active = true where id = $1', [bensId]);
 });
 
 const idOf = async ({ email }: Person): Promise<number> =>
-  (await adas.get(`/api/admin/users?search=${email}`)).body.users[0].id;
+  (await ada.get(`/api/admin/users?search=${email}`)).body.users[0].id;
 
 /** As if everybody had signed in this long ago, by the database’s clock, which tests cannot set. */
 const signedInAgo = (interval: string) =>
   perch.app.db.query('update sessions set signed_in_at = now() - $1::interval', [interval]);
 
-const change = (body: object) => adas.put(`/api/admin/users/${bensId}`, body);
-const csvOf = (path: string) => adas.send(path, { headers: { accept: 'text/csv' } });
+const change = (body: object) => ada.put(`/api/admin/users/${bensId}`, body);
+const csvOf = (path: string) => ada.send(path, { headers: { accept: 'text/csv' } });
 const AGAIN = { status: 403, body: { reason: 'sign-in-again' } };
 
 describe('a sign-in of the last ten minutes is asked for (I12)', () => {
   test('before somebody becomes an admin, and signing in again is enough', async () => {
     await signedInAgo('11 minutes');
     expect(await change({ isAdmin: true })).toMatchObject(AGAIN);
-    await adas.signIn(ada);
+    await ada.signIn(ada);
     expect((await change({ isAdmin: true })).status).toBe(204);
   });
 
@@ -53,7 +45,7 @@ describe('a sign-in of the last ten minutes is asked for (I12)', () => {
     expect((await change({ isAdmin: true })).status).toBe(204);
     expect((await change({ isAdmin: false })).status).toBe(204);
     expect((await change({ isActive: false })).status).toBe(204);
-    expect((await adas.delete(`/api/admin/users/${bensId}/sessions`)).status).toBe(200);
+    expect((await ada.delete(`/api/admin/users/${bensId}/sessions`)).status).toBe(200);
   });
 
   test.each(['/api/admin/users', '/api/admin/bookings', '/api/admin/audit'])(
@@ -62,21 +54,21 @@ describe('a sign-in of the last ten minutes is asked for (I12)', () => {
       expect((await csvOf(path)).status).toBe(200);
       await signedInAgo('11 minutes');
       expect(await csvOf(path)).toMatchObject(AGAIN);
-      expect((await adas.get(path)).status).toBe(200);
+      expect((await ada.get(path)).status).toBe(200);
     },
   );
 
   test('before people end their other sessions', async () => {
     const other = await perch.signedIn(ada);
-    const { id } = (await adas.get('/api/session/list')).body.find(
+    const { id } = (await ada.get('/api/session/list')).body.find(
       (each: { isThis: boolean }) => !each.isThis,
     );
     await signedInAgo('11 minutes');
-    expect(await adas.delete(`/api/session/list/${id}`)).toMatchObject(AGAIN);
-    expect(await adas.delete('/api/session/list/others')).toMatchObject(AGAIN);
+    expect(await ada.delete(`/api/session/list/${id}`)).toMatchObject(AGAIN);
+    expect(await ada.delete('/api/session/list/others')).toMatchObject(AGAIN);
     expect((await other.get('/api/session')).status).toBe(200);
     await signedInAgo('9 minutes');
-    expect((await adas.delete(`/api/session/list/${id}`)).status).toBe(204);
+    expect((await ada.delete(`/api/session/list/${id}`)).status).toBe(204);
   });
 
   test('and setting the demo’s clock makes nobody sign in again', async () => {
@@ -88,8 +80,8 @@ describe('a sign-in of the last ten minutes is asked for (I12)', () => {
 test('an admin’s session ends after fourteen days, and a colleague’s does not (I12)', async () => {
   const bens = await perch.signedIn(ben);
   await signedInAgo('13 days 23 hours');
-  expect((await adas.get('/api/session')).status).toBe(200);
+  expect((await ada.get('/api/session')).status).toBe(200);
   await signedInAgo('14 days 1 hour');
-  expect((await adas.get('/api/session')).status).toBe(401);
+  expect((await ada.get('/api/session')).status).toBe(401);
   expect((await bens.get('/api/session')).status).toBe(200);
 });

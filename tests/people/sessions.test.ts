@@ -1,21 +1,18 @@
 import { hash } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Session } from '../../src/shared/people/contract.ts';
 import { startInstances } from '../races/instances.ts';
 import { ada, ben, type Person } from '../support/cast.ts';
 import { type Client, clientOf } from '../support/client.ts';
-import { startPerch, type TestPerch, TUESDAY_MORNING } from '../support/perch.ts';
+import { TUESDAY_MORNING } from '../support/perch.ts';
+import { perchForFile } from '../support/stage.ts';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const SAFARI =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
-let perch: TestPerch;
+const { perch } = perchForFile();
 
-beforeAll(async () => {
-  perch = await startPerch();
-});
-afterAll(() => perch.stop());
 beforeEach(async () => {
   await perch.setClock(TUESDAY_MORNING);
   await perch.app.db.query('delete from sessions');

@@ -1,17 +1,12 @@
 import type { QueryConfig } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sessionReader } from '../../src/server/people/sessions/session-reader.ts';
 import { ada, ben, chidi, crowd } from '../support/cast.ts';
 import { type Client, clientOf } from '../support/client.ts';
-import { startPerch, type TestPerch } from '../support/perch.ts';
 import { until } from '../support/until.ts';
+import { perchForFile } from '../support/stage.ts';
 
-let perch: TestPerch;
-
-beforeAll(async () => {
-  perch = await startPerch();
-});
-afterAll(() => perch.stop());
+const { perch } = perchForFile();
 
 test('people who ask at the same moment are each told who they are, and a stranger nothing', async () => {
   const cast = [ada, ben, chidi, ...crowd(5)];

@@ -3,10 +3,8 @@ import { type Route, startWithRoutes } from '../attack/routes.ts';
 import { ada, ben, chidi } from '../support/cast.ts';
 import type { Client } from '../support/client.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
-import { type TestPerch, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
+import { type TestPerch, TUESDAY_MORNING, WEDNESDAY, FRIDAY } from '../support/perch.ts';
 import { addressesOf, COUNTS_ON, readsOf, withoutCounts } from './asking-every-call.ts';
-
-const FRIDAY = '2026-11-27';
 
 let perch: TestPerch;
 let reads: Route[];
@@ -34,13 +32,10 @@ async function begin(): Promise<void> {
 }
 
 const book = async (): Promise<number> => {
-  const desk = { date: WEDNESDAY, areaId: area.id, bookableObjectId: area.desks[0] };
-  return (await bens.post('/api/booking', desk)).body.id;
+  return await bens.hasBooked(area, WEDNESDAY);
 };
 const beAway = async (): Promise<number> => {
-  const { status, body } = await bens.post('/api/away', { from: WEDNESDAY, to: FRIDAY });
-  expect(status).toBe(201);
-  return body;
+  return await bens.makes('/api/away', { from: WEDNESDAY, to: FRIDAY });
 };
 
 /** Every reading call, word for word except for an area's version, which keeps counting. */
@@ -64,7 +59,7 @@ test.each<[string, () => Client]>([
   ['an admin', () => adas],
 ])('to %s, being away (D7) looks like having cancelled, in every call', async (_, reader) => {
   const cancelled = await book();
-  expect((await bens.delete(`/api/booking/${cancelled}`)).status).toBe(204);
+  expect((await bens.cancels(cancelled)).status).toBe(204);
   const afterCancelling = await allToldTo(reader(), cancelled);
   expect(afterCancelling.length).toBeGreaterThan(40);
 

@@ -1,33 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ben, chidi } from '../support/cast.ts';
 import type { Client } from '../support/client.ts';
-import { makeOffice, type TestArea } from '../support/office.ts';
-import { startPerch, type TestPerch, WEDNESDAY } from '../support/perch.ts';
+import { startPerch, WEDNESDAY } from '../support/perch.ts';
+import { perchForFile } from '../support/stage.ts';
 
-let perch: TestPerch;
-let area: TestArea;
-
-beforeAll(async () => {
-  perch = await startPerch();
-  area = await makeOffice(perch, { desks: 4 });
-});
-afterAll(() => perch.stop());
-
-async function book(client: Client, desk: number, date: string): Promise<number> {
-  const wanted = { date, areaId: area.id, bookableObjectId: area.desks[desk] };
-  const { status, body } = await client.post('/api/booking', wanted);
-  expect(status).toBe(201);
-  return body.id;
-}
+const { perch, area } = perchForFile({ desks: 4 });
 
 test('people see their own no-shows of the last eight weeks, and nobody else’s (C3)', async () => {
   const [bens, chidis] = [await perch.signedIn(ben), await perch.signedIn(chidi)];
   const told = async (client: Client) => (await client.get('/api/session/no-shows')).body;
   await perch.setClock('2026-11-24T12:00:00Z');
-  const [lost, kept] = [await book(bens, 0, WEDNESDAY), await book(bens, 1, '2026-11-26')];
-  const cancelled = await book(bens, 2, '2026-11-27');
-  await book(chidis, 3, WEDNESDAY);
-  expect((await bens.delete(`/api/booking/${cancelled}`)).status).toBe(204);
+  const [lost, kept] = [await bens.hasBooked(area, WEDNESDAY), await bens.hasBooked(area, '2026-11-26', 1)];
+  const cancelled = await bens.hasBooked(area, '2026-11-27', 2);
+  await chidis.hasBooked(area, WEDNESDAY, 3);
+  expect((await bens.cancels(cancelled)).status).toBe(204);
   expect(lost).not.toBe(kept);
 
   await perch.setClock('2026-11-25T08:00:00Z');
@@ -43,7 +29,7 @@ test('people see their own no-shows of the last eight weeks, and nobody else’s
 
   await perch.setClock('2026-11-26T08:00:00Z');
   await perch.app.work.settle();
-  expect((await bens.post(`/api/booking/${kept}/confirm`)).status).toBeLessThan(300);
+  expect((await bens.confirms(kept)).status).toBeLessThan(300);
   await perch.setClock('2026-11-27T12:00:00Z');
   expect(await told(bens)).toMatchObject({ expected: 2, unconfirmed: own });
 

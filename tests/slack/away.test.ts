@@ -1,35 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { ben, chidi, dora } from '../support/cast.ts';
-import type { Client } from '../support/client.ts';
-import { makeOffice, type TestArea } from '../support/office.ts';
-import { startPerch, type TestPerch, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
+import { expect, test } from 'vitest';
+import { WEDNESDAY, THURSDAY, FRIDAY } from '../support/perch.ts';
+import { perchForEachTest } from '../support/stage.ts';
 import { inboxOf, letSlackFail, textsOf } from './inbox.ts';
 
-const THURSDAY = '2026-11-26';
-const FRIDAY = '2026-11-27';
+const { perch, area, ben, chidi, dora } = perchForEachTest({ desks: 1, clears: 'everything' });
 
-let perch: TestPerch;
-let area: TestArea;
-let [bens, chidis, doras]: Client[] = [];
-
-beforeAll(async () => {
-  perch = await startPerch();
-});
-afterAll(() => perch.stop());
-beforeEach(async () => {
-  await letSlackFail(perch.url, 'none');
-  await perch.visitor().post('/dev/reset', { sample: false });
-  await perch.setClock(TUESDAY_MORNING);
-  [bens, chidis, doras] = await Promise.all([ben, chidi, dora].map(perch.signedIn));
-  area = await makeOffice(perch, { desks: 1 });
-});
-
-const book = (client: Client | undefined, date: string) =>
-  client!.post('/api/booking', { date, areaId: area.id, bookableObjectId: area.desks[0] });
-const join = (client: Client | undefined, date: string) =>
-  client!.post('/api/booking/waitlist', { areaId: area.id, date });
-const beAway = async () =>
-  expect((await bens!.post('/api/away', { from: WEDNESDAY, to: FRIDAY })).status).toBe(201);
+const beAway = async () => await ben.makes('/api/away', { from: WEDNESDAY, to: FRIDAY });
 
 /** What somebody is told from now on. */
 async function toldBy(act: () => Promise<unknown>): Promise<{ ben: string[]; chidi: string[] }> {
@@ -42,11 +18,11 @@ async function toldBy(act: () => Promise<unknown>): Promise<{ ben: string[]; chi
 }
 
 test('an absence (D7) is one message, whatever it gives back, and those promoted are told as always', async () => {
-  await book(bens, WEDNESDAY);
-  await book(doras, THURSDAY);
-  await join(bens, THURSDAY);
-  await book(bens, FRIDAY);
-  await join(chidis, FRIDAY);
+  await ben.books(area, WEDNESDAY);
+  await dora.books(area, THURSDAY);
+  await ben.joins(area, THURSDAY);
+  await ben.books(area, FRIDAY);
+  await chidi.joins(area, FRIDAY);
   const told = await toldBy(async () => {
     await beAway();
     await beAway();
@@ -75,7 +51,7 @@ test.each([
     orElse: 'nothing',
     ...until,
   };
-  expect((await bens!.post('/api/standing', wish)).status).toBe(201);
+  await ben.makes('/api/standing', wish);
   const [text, ...others] = (await toldBy(beAway)).ben;
   expect(others).toEqual([]);
   expect(text).toContain('• Desk 1 in Studio, Leeds, on Wednesday, 25 November 2026');
@@ -83,12 +59,12 @@ test.each([
 });
 
 test('an absence that gives nothing back says nothing', async () => {
-  await book(bens, '2026-11-30');
+  await ben.books(area, '2026-11-30');
   expect((await toldBy(beAway)).ben).toEqual([]);
 });
 
 test('a question of the morning says that the booking is cancelled', async () => {
-  await book(bens, WEDNESDAY);
+  await ben.books(area, WEDNESDAY);
   await perch.setClock(`${WEDNESDAY}T08:00:00Z`);
   const question = async () =>
     (await inboxOf(perch.url, ben)).find(({ text }) => /confirm it by|cancelled/.test(text))!;
@@ -102,11 +78,11 @@ test('a question of the morning says that the booking is cancelled', async () =>
 });
 
 test('if a booking is cancelled, restored before any message, and then given back by an absence, only the absence is announced', async () => {
-  const { body } = await book(bens, WEDNESDAY);
+  const { body } = await ben.books(area, WEDNESDAY);
   const told = await toldBy(async () => {
     await letSlackFail(perch.url, '500');
-    await bens!.delete(`/api/booking/${body.id}`);
-    expect((await bens!.post(`/api/booking/${body.id}/restore`)).status).toBe(200);
+    await ben.cancels(body.id);
+    expect((await ben.post(`/api/booking/${body.id}/restore`)).status).toBe(200);
     await beAway();
     // What is under way would reach Slack after all once it answers again.
     await perch.app.work.settle();

@@ -1,42 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { lockAreaAndDate } from '../../src/server/days/area-days/lock-store.ts';
 import { day } from '../../src/shared/day.ts';
-import { ben, chidi } from '../support/cast.ts';
-import type { Client } from '../support/client.ts';
 import { expectInvariants } from '../support/invariants.ts';
-import { makeOffice, type TestArea } from '../support/office.ts';
-import { startPerch, type TestPerch, TUESDAY, TUESDAY_MORNING } from '../support/perch.ts';
+import { TUESDAY } from '../support/perch.ts';
 import { eventually } from '../support/until.ts';
-import { inboxOf, letSlackFail, textsOf } from './inbox.ts';
+import { perchForEachTest } from '../support/stage.ts';
+import { inboxOf, textsOf } from './inbox.ts';
 
 const DAYS = ['2026-12-01', '2026-12-02', '2026-12-03'];
 const ASKED = 'On each morning we will ask you here to confirm by 10am.';
 
-let perch: TestPerch;
-let area: TestArea;
-let [bens, chidis]: Client[] = [];
+const { perch, area, ben, chidi } = perchForEachTest({ desks: 2, clears: 'everything' });
 
-beforeAll(async () => {
-  perch = await startPerch();
-});
-afterAll(() => perch.stop());
-beforeEach(async () => {
-  await letSlackFail(perch.url, 'none');
-  await perch.visitor().post('/dev/reset', { sample: false });
-  await perch.setClock(TUESDAY_MORNING);
-  [bens, chidis] = await Promise.all([ben, chidi].map(perch.signedIn));
-  area = await makeOffice(perch, { desks: 2 });
-});
-
-const batch = async (more: object = {}, client = bens) => {
+const batch = async (more: object = {}, client = ben) => {
   const wish = { dates: DAYS, areaId: area.id, bookableObjectId: area.desks[0], orElse: 'nearest', ...more };
-  expect((await client!.post('/api/booking/batch', wish)).status).toBe(200);
-};
-const take = async (desk: number, date: string, client = chidis) => {
-  const wanted = { date, areaId: area.id, bookableObjectId: area.desks[desk] };
-  const { status, body } = await client!.post('/api/booking', wanted);
-  expect(status).toBe(201);
-  return body.id as number;
+  expect((await client.post('/api/booking/batch', wish)).status).toBe(200);
 };
 const texts = () => textsOf(perch.url, ben);
 
@@ -60,9 +38,9 @@ describe('a batch (D8)', () => {
   });
 
   test('gives the outcome of each day, with a link to those that were refused', async () => {
-    await take(0, DAYS[0]!);
-    for (const desk of [0, 1]) await take(desk, DAYS[1]!);
-    for (const desk of [0, 1]) await take(desk, DAYS[2]!);
+    await chidi.hasBooked(area, DAYS[0]);
+    for (const desk of [0, 1]) await chidi.hasBooked(area, DAYS[1], desk);
+    for (const desk of [0, 1]) await chidi.hasBooked(area, DAYS[2], desk);
     await batch({ dates: [TUESDAY, '2026-11-28', ...DAYS.slice(0, 2)] });
     await batch({ dates: [TUESDAY, DAYS[2]], waitIfFull: true });
     const [message, waiting, ...others] = await inboxOf(perch.url, ben);
@@ -84,7 +62,7 @@ describe('a batch (D8)', () => {
   });
 
   test('names a guest once, and mentions waiting lists beside the bookings', async () => {
-    for (const desk of [0, 1]) await take(desk, DAYS[1]!);
+    for (const desk of [0, 1]) await chidi.hasBooked(area, DAYS[1], desk);
     await batch({ waitIfFull: true });
     await batch({ dates: [DAYS[0], DAYS[2]], bookableObjectId: area.desks[1], bookedFor: 'Sam (guest)' });
     expect(await texts()).toEqual([
@@ -140,7 +118,7 @@ async function whileStuck(meanwhile: () => Promise<unknown>): Promise<void> {
     await lockAreaAndDate(held, { areaId: area.id, date: day(DAYS[1]!) });
     stuck.push(batch());
     await eventually(
-      async () => (await bens!.get('/api/booking/upcoming')).body,
+      async () => await ben.upcoming(),
       ({ length }) => length === 1,
     );
     await meanwhile();

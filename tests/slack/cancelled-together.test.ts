@@ -1,43 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ada, ben, chidi } from '../support/cast.ts';
-import type { Client } from '../support/client.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { expectInvariants } from '../support/invariants.ts';
-import { makeOffice, type TestArea } from '../support/office.ts';
-import { startPerch, type TestPerch, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
-import { inboxOf, letSlackFail, press, textsOf } from './inbox.ts';
+import { WEDNESDAY } from '../support/perch.ts';
+import { perchForEachTest } from '../support/stage.ts';
+import { inboxOf, press, textsOf } from './inbox.ts';
 
 const DAYS = ['2026-12-01', '2026-12-02', '2026-12-03'];
 
-let perch: TestPerch;
-let area: TestArea;
-let [bens, chidis, adas]: Client[] = [];
+const { perch, area, ada, ben, chidi } = perchForEachTest({ desks: 3, clears: 'everything' });
 
-beforeAll(async () => {
-  perch = await startPerch();
-});
-afterAll(() => perch.stop());
-beforeEach(async () => {
-  await letSlackFail(perch.url, 'none');
-  await perch.visitor().post('/dev/reset', { sample: false });
-  await perch.setClock(TUESDAY_MORNING);
-  [bens, chidis, adas] = await Promise.all([ben, chidi, ada].map(perch.signedIn));
-  area = await makeOffice(perch, { desks: 3 });
-});
-
-const book = async (client: Client | undefined, desk: number, date: string): Promise<number> => {
-  const wanted = { date, areaId: area.id, bookableObjectId: area.desks[desk] };
-  const { status, body } = await client!.post('/api/booking', wanted);
-  expect(status).toBe(201);
-  return body.id;
-};
 /** Three days for Ben and one for Chidi, all of them already announced. */
-async function bookSome(): Promise<{ ids: number[]; chidis: number }> {
+async function bookSome(): Promise<{ ids: number[]; chidi: number }> {
   const ids = [];
-  for (const date of DAYS) ids.push(await book(bens, 0, date));
-  const chidisId = await book(chidis, 1, DAYS[0]!);
+  for (const date of DAYS) ids.push(await ben.hasBooked(area, date));
+  const chidisId = await chidi.hasBooked(area, DAYS[0], 1);
   expect(await textsOf(perch.url, ben)).toHaveLength(3);
   expect(await textsOf(perch.url, chidi)).toHaveLength(1);
-  return { ids, chidis: chidisId };
+  return { ids, chidi: chidisId };
 }
 const desk1 = (day: string) => `Desk 1 in Studio, Leeds, on ${day} December 2026`;
 const THREE_LINES = ['Tuesday, 1', 'Wednesday, 2', 'Thursday, 3'].map((day) => `• ${desk1(day)}`).join('\n');
@@ -47,7 +25,11 @@ describe('“Not coming” for several bookings', () => {
   const since = async () => (await textsOf(perch.url, ben)).slice(4);
 
   beforeEach(async () => {
-    ids = [await book(bens, 2, WEDNESDAY), await book(bens, 0, WEDNESDAY), await book(bens, 1, WEDNESDAY)];
+    ids = [
+      await ben.hasBooked(area, WEDNESDAY, 2),
+      await ben.hasBooked(area, WEDNESDAY),
+      await ben.hasBooked(area, WEDNESDAY, 1),
+    ];
     await perch.setClock(`${WEDNESDAY}T08:00:00Z`);
     const asked = (await inboxOf(perch.url, ben)).at(-1)!;
     expect(await press(perch.url, asked, 'cancel')).toBe(200);
@@ -63,7 +45,7 @@ describe('“Not coming” for several bookings', () => {
 
   test('is rewritten when one of them is undone (D12), and no second message comes', async () => {
     expect(await since()).toHaveLength(1);
-    expect((await bens!.post(`/api/booking/${ids[1]}/restore`)).status).toBe(200);
+    expect((await ben.post(`/api/booking/${ids[1]}/restore`)).status).toBe(200);
     const [rewritten, ...others] = await since();
     expect(others).toEqual([]);
     expect(rewritten).toMatch(/^Bookings cancelled\. You have cancelled 2 bookings:\n/);
@@ -73,8 +55,8 @@ describe('“Not coming” for several bookings', () => {
 
 describe('a series that an admin takes away in one go is one message to each person (D6, D8)', () => {
   test('as several bookings are cancelled', async () => {
-    const { ids, chidis: chidisId } = await bookSome();
-    const cancelled = await adas!.post('/api/admin/bookings/cancel', {
+    const { ids, chidi: chidisId } = await bookSome();
+    const cancelled = await ada.post('/api/admin/bookings/cancel', {
       ids: [...ids, chidisId],
       reason: 'Builders are in.',
     });
@@ -91,7 +73,7 @@ describe('a series that an admin takes away in one go is one message to each per
   test('as an object is retired', async () => {
     await bookSome();
     const path = `/api/admin/location/${area.locationId}/area/${area.id}/bookable-object/${area.desks[0]}`;
-    expect((await adas!.put(path, { isActive: false, onFutureBookings: 'cancel' })).status).toBe(204);
+    expect((await ada.put(path, { isActive: false, onFutureBookings: 'cancel' })).status).toBe(204);
     expect((await textsOf(perch.url, ben)).slice(3)).toEqual([
       `Bookings cancelled. Ada Lovelace, an admin, has cancelled 3 of your bookings, because the space can no longer be booked:\n${THREE_LINES}`,
     ]);
@@ -100,8 +82,8 @@ describe('a series that an admin takes away in one go is one message to each per
 
   test('as somebody is deactivated', async () => {
     await bookSome();
-    const { id } = (await adas!.get(`/api/admin/users?search=${ben.email}`)).body.users[0];
-    expect((await adas!.put(`/api/admin/users/${id}`, { isActive: false })).status).toBe(204);
+    const { id } = (await ada.get(`/api/admin/users?search=${ben.email}`)).body.users[0];
+    expect((await ada.put(`/api/admin/users/${id}`, { isActive: false })).status).toBe(204);
     expect((await textsOf(perch.url, ben)).slice(3)).toEqual([
       `Bookings cancelled. Ada Lovelace, an admin, has cancelled 3 of your bookings:\n${THREE_LINES}`,
     ]);

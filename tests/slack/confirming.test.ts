@@ -1,39 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ada, ben, chidi } from '../support/cast.ts';
-import type { Client } from '../support/client.ts';
-import { makeOffice, type TestArea } from '../support/office.ts';
-import { startPerch, type TestPerch, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { chidi } from '../support/cast.ts';
+import { WEDNESDAY } from '../support/perch.ts';
+import { perchForEachTest } from '../support/stage.ts';
 import { buttonsOf, inboxOf, letSlackFail, press, type Received, textsOf } from './inbox.ts';
 
 const at = (time: string) => `${WEDNESDAY}T${time}Z`;
 const DESK = 'Desk 1 in Studio, Leeds, on Wednesday, 25 November 2026';
 
-let perch: TestPerch;
-let area: TestArea;
-let id: number;
-let [bens, adas]: Client[] = [];
+const { perch, area, ada, ben } = perchForEachTest({ clears: 'everything' });
 
-beforeAll(async () => {
-  perch = await startPerch();
-});
-afterAll(() => perch.stop());
+let id: number;
 beforeEach(async () => {
-  await perch.visitor().post('/dev/reset', { sample: false });
-  await perch.setClock(TUESDAY_MORNING);
-  [bens, adas] = await Promise.all([ben, ada].map(perch.signedIn));
-  area = await makeOffice(perch);
-  const made = await bens!.post('/api/booking', {
-    date: WEDNESDAY,
-    areaId: area.id,
-    bookableObjectId: area.desks[0],
-  });
+  const made = await ben.books(area, WEDNESDAY);
   id = made.body.id;
 });
 
 /** What Ben has received since his booking was made. */
 const questions = async () => (await inboxOf(perch.url, ben)).slice(1);
 const question = async (): Promise<Received> => (await questions())[0]!;
-const booking = async () => (await bens!.get(`/api/booking/${id}`)).body;
+const booking = async () => (await ben.get(`/api/booking/${id}`)).body;
 
 describe('on the morning', () => {
   test('nobody is asked before 08:00, and everybody once from then on', async () => {
@@ -69,7 +54,7 @@ describe('on the morning', () => {
       expect(buttonsOf(message)).toEqual([]);
       expect(message).toMatchObject({ text: `Not confirmed. ${sentence}`, updatedAt: expect.any(String) });
     }
-    expect((await bens!.get(`/api/booking/${id}`)).status).toBe(404);
+    expect((await ben.get(`/api/booking/${id}`)).status).toBe(404);
   });
 });
 
@@ -117,7 +102,7 @@ describe('the button Confirm', () => {
     // Slack could not be told yet, so the button is still there.
     expect(await press(perch.url, message, 'confirm')).toBe(200);
     await letSlackFail(perch.url, 'none');
-    expect((await bens!.get(`/api/booking/${id}`)).status).toBe(404);
+    expect((await ben.get(`/api/booking/${id}`)).status).toBe(404);
     expect((await question()).text).toMatch(/^Not confirmed\./);
   });
 });
@@ -140,7 +125,7 @@ describe('what is done in the browser shows in Slack', () => {
   beforeEach(() => perch.setClock(at('08:00:00')));
 
   test('confirming', async () => {
-    expect((await bens!.post(`/api/booking/${id}/confirm`)).status).toBe(200);
+    expect((await ben.confirms(id)).status).toBe(200);
     expect(await question()).toMatchObject({
       text: expect.stringMatching(/^Confirmed\./),
       updatedAt: expect.any(String),
@@ -149,7 +134,7 @@ describe('what is done in the browser shows in Slack', () => {
   });
 
   test('cancelling by an admin', async () => {
-    expect((await adas!.delete(`/api/booking/${id}`)).status).toBe(204);
+    expect((await ada.cancels(id)).status).toBe(204);
     expect((await question()).text).toBe(`Cancelled. Ada Lovelace, an admin, has cancelled ${DESK}.`);
     expect(buttonsOf(await question())).toEqual([]);
   });
@@ -175,14 +160,14 @@ describe('people who could not be asked keep the booking', () => {
       ['confirm', 'cancel'],
     ]);
     await perch.setClock(at('10:00:00'));
-    expect((await bens!.get(`/api/booking/${id}`)).status).toBe(404);
+    expect((await ben.get(`/api/booking/${id}`)).status).toBe(404);
   });
 });
 
 test('somebody who confirmed before the question could be sent is not asked', async () => {
   await letSlackFail(perch.url, '500');
   await perch.setClock(at('08:00:00'));
-  expect((await bens!.post(`/api/booking/${id}/confirm`)).status).toBe(200);
+  expect((await ben.confirms(id)).status).toBe(200);
   await letSlackFail(perch.url, 'none');
   expect(await textsOf(perch.url, ben)).toHaveLength(1);
 });

@@ -1,31 +1,22 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { ben, chidi, dora, type Person } from '../support/cast.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
-import { startPerch, type TestPerch, WEDNESDAY } from '../support/perch.ts';
-import { type SharedSlack, startSharedSlack } from './stand-in-slack.ts';
+import { startPerch, WEDNESDAY } from '../support/perch.ts';
+import { perTest } from '../support/started.ts';
+import { startSharedSlack } from './stand-in-slack.ts';
 
-let slack: SharedSlack;
-let perch: TestPerch;
+const slack = perTest(startSharedSlack);
+const perch = perTest(() => startPerch({ SLACK_API_URL: slack.apiUrl }));
 let area: TestArea;
 
 beforeEach(async () => {
-  slack = await startSharedSlack();
-  perch = await startPerch({ SLACK_API_URL: slack.apiUrl });
   area = await makeOffice(perch);
-});
-afterEach(async () => {
-  await perch.stop();
-  await slack.stop();
 });
 
 test('while Slack allows no more look-ups, people whose account is known are still asked', async () => {
   for (const [desk, person] of [ben, chidi, dora].entries()) {
     const client = await perch.signedIn(person);
-    await client.post('/api/booking', {
-      date: WEDNESDAY,
-      areaId: area.id,
-      bookableObjectId: area.desks[desk],
-    });
+    await client.books(area, WEDNESDAY, desk);
   }
   await perch.app.work.settle();
   // Ben is first in the queue, and nobody has looked him up.
@@ -60,11 +51,7 @@ describe('somebody who has never had a message', () => {
   const book = async (desk: number, person: Person) => {
     const client = await perch.signedIn(person);
     const date = WEDNESDAY;
-    const { status } = await client.post('/api/booking', {
-      date,
-      areaId: area.id,
-      bookableObjectId: area.desks[desk],
-    });
+    const { status } = await client.books(area, date, desk);
     expect(status).toBe(201);
     await perch.app.work.settle();
   };

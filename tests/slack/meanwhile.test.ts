@@ -1,31 +1,25 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { ben } from '../support/cast.ts';
 import type { Client } from '../support/client.ts';
 import { makeOffice } from '../support/office.ts';
-import { startPerch, type TestPerch, WEDNESDAY } from '../support/perch.ts';
+import { startPerch, WEDNESDAY } from '../support/perch.ts';
+import { perTest } from '../support/started.ts';
 import { type SharedSlack, startSharedSlack } from './stand-in-slack.ts';
 
 /** What happens while a call to Slack is under way: Slack has done its part, but we do not know that yet. */
 
 const at = (time: string) => `${WEDNESDAY}T${time}Z`;
 
-let slack: SharedSlack;
-let perch: TestPerch;
+const slack = perTest(startSharedSlack);
+const perch = perTest(() => startPerch({ SLACK_API_URL: slack.apiUrl }));
 let bens: Client;
 let id: number;
 
 beforeEach(async () => {
-  slack = await startSharedSlack();
-  perch = await startPerch({ SLACK_API_URL: slack.apiUrl });
   const area = await makeOffice(perch);
   bens = await perch.signedIn(ben);
-  const booking = { date: WEDNESDAY, areaId: area.id, bookableObjectId: area.desks[0] };
-  id = (await bens.post('/api/booking', booking)).body.id;
+  id = await bens.hasBooked(area, WEDNESDAY);
   await perch.app.work.settle();
-});
-afterEach(async () => {
-  await perch.stop();
-  await slack.stop();
 });
 
 /** Does something once, after Slack has stored a message and before it answers. */
@@ -63,7 +57,7 @@ test('a question that Slack accepts on the stroke of ten costs nobody their desk
 test('cancelling while the question is being sent does not wait, and the question says so', async () => {
   let answered = 0;
   during('chat.postMessage', async () => {
-    answered = (await bens.delete(`/api/booking/${id}`)).status;
+    answered = (await bens.cancels(id)).status;
   });
   await perch.setClock(at('08:00:00'));
   expect(answered).toBe(204);
@@ -74,9 +68,9 @@ test('cancelling while the question is being updated does not wait, and it is up
   await perch.setClock(at('08:00:00'));
   let answered = 0;
   during('chat.update', async () => {
-    answered = (await bens.delete(`/api/booking/${id}`)).status;
+    answered = (await bens.cancels(id)).status;
   });
-  expect((await bens.post(`/api/booking/${id}/confirm`)).status).toBe(200);
+  expect((await bens.confirms(id)).status).toBe(200);
   await perch.app.work.settle();
   expect(answered).toBe(204);
   expect(firstWords()).toEqual(['Booked', 'Cancelled', 'Booking cancelled']);

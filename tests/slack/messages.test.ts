@@ -1,45 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ada, ben, chidi, type Person } from '../support/cast.ts';
+import { describe, expect, test } from 'vitest';
+import { type Person } from '../support/cast.ts';
 import type { Client } from '../support/client.ts';
-import { makeOffice, type TestArea } from '../support/office.ts';
-import { startPerch, type TestPerch, TUESDAY, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
+import { TUESDAY, WEDNESDAY } from '../support/perch.ts';
+import { perchForEachTest } from '../support/stage.ts';
 import { buttonsOf, inboxOf, textsOf } from './inbox.ts';
 
 const nobody: Person = { email: 'no-slack-nora@perch.example', givenName: 'Nora', familyName: 'Quiet' };
 
-let perch: TestPerch;
-let area: TestArea;
-let [bens, chidis, adas, noras]: Client[] = [];
+const { perch, area, colleague, ada, ben, chidi } = perchForEachTest({ desks: 1, clears: 'everything' });
 
-beforeAll(async () => {
-  perch = await startPerch();
-});
-afterAll(() => perch.stop());
-beforeEach(async () => {
-  await perch.visitor().post('/dev/reset', { sample: false });
-  await perch.setClock(TUESDAY_MORNING);
-  [bens, chidis, adas, noras] = await Promise.all([ben, chidi, ada, nobody].map(perch.signedIn));
-  area = await makeOffice(perch, { desks: 1 });
-});
+const noras = colleague(nobody);
 
-const book = async (client: Client | undefined, date: string, more: object = {}): Promise<number> => {
-  const { status, body } = await client!.post('/api/booking', {
-    date,
-    areaId: area.id,
-    bookableObjectId: area.desks[0],
-    ...more,
-  });
-  expect(status).toBe(201);
-  return body.id;
-};
-const join = async (client: Client | undefined, date: string) =>
-  expect((await client!.post('/api/booking/waitlist', { areaId: area.id, date })).status).toBe(201);
 const cancel = async (client: Client | undefined, id: number) =>
-  expect((await client!.delete(`/api/booking/${id}`)).status).toBe(204);
+  expect((await client!.cancels(id)).status).toBe(204);
 
 describe('a booking', () => {
   test('is announced with its object, area, location and date, and that it will need confirming', async () => {
-    const id = await book(bens, WEDNESDAY);
+    const id = await ben.hasBooked(area, WEDNESDAY);
     const [message, ...others] = await inboxOf(perch.url, ben);
     expect(others).toEqual([]);
     expect(message).toMatchObject({
@@ -56,31 +33,31 @@ describe('a booking', () => {
   });
 
   test('for the same day is announced without that', async () => {
-    await book(bens, TUESDAY);
+    await ben.hasBooked(area, TUESDAY);
     expect(await textsOf(perch.url, ben)).toEqual([
       'Booked. You have booked Desk 1 in Studio, Leeds, on Tuesday, 24 November 2026.',
     ]);
   });
 
   test('for a guest names the guest, and a name cannot pose as markup', async () => {
-    await book(bens, WEDNESDAY, { bookedFor: '<!channel> & Sam' });
+    await ben.hasBooked(area, WEDNESDAY, 0, { bookedFor: '<!channel> & Sam' });
     const [message] = await inboxOf(perch.url, ben);
     expect(message!.text).toContain(', for &lt;!channel&gt; &amp; Sam.');
     expect(message!.blocks[0]!.text!.text).toContain(', for &lt;!channel&gt; &amp; Sam.');
   });
 
   test('cancelled by its owner is announced once, however often they do it', async () => {
-    const id = await book(bens, WEDNESDAY);
+    const id = await ben.hasBooked(area, WEDNESDAY);
     expect(await textsOf(perch.url, ben)).toHaveLength(1);
-    await cancel(bens, id);
-    await cancel(bens, id);
+    await cancel(ben, id);
+    await cancel(ben, id);
     expect((await textsOf(perch.url, ben)).slice(1)).toEqual([
       'Booking cancelled. You have cancelled Desk 1 in Studio, Leeds, on Wednesday, 25 November 2026.',
     ]);
   });
 
   test('cancelled by an admin is announced with the admin’s name', async () => {
-    await cancel(adas, await book(bens, WEDNESDAY));
+    await cancel(ada, await ben.hasBooked(area, WEDNESDAY));
     expect((await textsOf(perch.url, ben)).at(-1)).toBe(
       'Booking cancelled. Ada Lovelace, an admin, has cancelled Desk 1 in Studio, Leeds, on Wednesday, 25 November 2026.',
     );
@@ -90,29 +67,29 @@ describe('a booking', () => {
 
 describe('the waiting list', () => {
   test('confirms that somebody is on it, and later that a space came free, to be confirmed on the day', async () => {
-    const id = await book(chidis, WEDNESDAY);
-    await join(bens, WEDNESDAY);
+    const id = await chidi.hasBooked(area, WEDNESDAY);
+    await ben.hasJoined(area, WEDNESDAY);
     expect(await textsOf(perch.url, ben)).toEqual([
       'You are on the waiting list. You are waiting for a space in Studio, Leeds, on Wednesday, 25 November 2026. When one comes free, we will book it for you and tell you here. The list closes at 08:30am on the day.',
     ]);
-    await cancel(chidis, id);
+    await cancel(chidi, id);
     expect((await textsOf(perch.url, ben)).slice(1)).toEqual([
       'A space came free for you. You were next on the waiting list, so we have booked Desk 1 in Studio, Leeds, on Wednesday, 25 November 2026 for you. On the morning we will ask you here to confirm it by 10am.',
     ]);
   });
 
   test('on the day says that the space needs no confirmation', async () => {
-    const id = await book(chidis, TUESDAY);
-    await join(bens, TUESDAY);
-    await cancel(chidis, id);
+    const id = await chidi.hasBooked(area, TUESDAY);
+    await ben.hasJoined(area, TUESDAY);
+    await cancel(chidi, id);
     expect((await textsOf(perch.url, ben)).at(-1)).toMatch(
       /for you\. It is confirmed, so there is nothing else to do\.$/,
     );
   });
 
   test('says at 08:30 that no space came free', async () => {
-    await book(chidis, TUESDAY);
-    await join(bens, TUESDAY);
+    await chidi.hasBooked(area, TUESDAY);
+    await ben.hasJoined(area, TUESDAY);
     await perch.setClock('2026-11-24T08:30:00Z');
     expect((await textsOf(perch.url, ben)).slice(1)).toEqual([
       'No space came free. Sorry, no space came free in Studio, Leeds, on Tuesday, 24 November 2026. The waiting list closed at 08:30am.',
@@ -121,10 +98,10 @@ describe('the waiting list', () => {
 });
 
 test('people without a Slack account book and cancel like anybody else, and hold up nobody’s messages', async () => {
-  const id = await book(noras, WEDNESDAY);
+  const id = await noras.hasBooked(area, WEDNESDAY);
   await perch.app.work.settle();
   await cancel(noras, id);
-  await book(bens, WEDNESDAY);
+  await ben.hasBooked(area, WEDNESDAY);
   expect(await textsOf(perch.url, ben)).toHaveLength(1);
   expect(await textsOf(perch.url, nobody)).toEqual([]);
   const { rows } = await perch.app.db.query(

@@ -1,29 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { ben } from '../support/cast.ts';
-import type { Client } from '../support/client.ts';
-import { makeOffice, type TestArea } from '../support/office.ts';
-import { startPerch, type TestPerch, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { WEDNESDAY, THURSDAY } from '../support/perch.ts';
+import { perchForEachTest } from '../support/stage.ts';
 import { buttonsOf, inboxOf, letSlackFail, press, textsOf } from './inbox.ts';
 
-const THURSDAY = '2026-11-26';
+const { perch, area, ben } = perchForEachTest({ desks: 3, clears: 'everything' });
 
-let perch: TestPerch;
-let area: TestArea;
-let bens: Client;
 let id: number;
-
-beforeAll(async () => {
-  perch = await startPerch();
-});
-afterAll(() => perch.stop());
 beforeEach(async () => {
-  await letSlackFail(perch.url, 'none');
-  await perch.visitor().post('/dev/reset', { sample: false });
-  await perch.setClock(TUESDAY_MORNING);
-  bens = await perch.signedIn(ben);
-  area = await makeOffice(perch, { desks: 3 });
-  const desk = { date: WEDNESDAY, areaId: area.id, bookableObjectId: area.desks[0] };
-  id = (await bens.post('/api/booking', desk)).body.id;
+  id = await ben.hasBooked(area, WEDNESDAY);
   await inboxOf(perch.url, ben);
 });
 
@@ -31,8 +15,7 @@ const on = (desk: number, day: string) => `Desk ${desk} in Studio, Leeds, on ${d
 const [WED, THU] = ['Wednesday, 25', 'Thursday, 26'];
 const ASKED = 'On the morning we will ask you here to confirm it by 10am.';
 
-const move = async (change: object) =>
-  expect((await bens.put(`/api/booking/${id}`, change)).status).toBe(200);
+const move = async (change: object) => expect((await ben.put(`/api/booking/${id}`, change)).status).toBe(200);
 const toDesk = (desk: number) => move({ bookableObjectId: area.desks[desk - 1] });
 const sinceBooked = async () => (await textsOf(perch.url, ben)).slice(1);
 const question = async () => (await inboxOf(perch.url, ben))[1]!;
@@ -71,7 +54,7 @@ test('the morning’s question names the new desk, and its buttons still work', 
   await toDesk(2);
   expect((await question()).text).toContain(on(2, WED));
   expect(await press(perch.url, await question(), 'confirm')).toBe(200);
-  expect((await bens.get(`/api/booking/${id}`)).body.isConfirmed).toBe(true);
+  expect((await ben.get(`/api/booking/${id}`)).body.isConfirmed).toBe(true);
 });
 
 test('a question about the old day loses its buttons, and a new one is asked on the new day', async () => {

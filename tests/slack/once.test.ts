@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../src/server/config.ts';
 import { systemClock } from '../../src/server/platform/clock.ts';
 import { openDatabase } from '../../src/server/platform/db/database.ts';
@@ -7,29 +7,24 @@ import { addDays, day, todayIn, weekdayOf } from '../../src/shared/day.ts';
 import { crowd } from '../support/cast.ts';
 import { type Client, clientOf } from '../support/client.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
-import { type FreshDatabase, freshDatabase } from '../support/postgres.ts';
+import { freshDatabase } from '../support/postgres.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { rounds } from '../support/rounds.ts';
 import { eventually } from '../support/until.ts';
-import { type SharedSlack, startSharedSlack } from './stand-in-slack.ts';
+import { perFile } from '../support/started.ts';
+import { startSharedSlack } from './stand-in-slack.ts';
 
 const PEOPLE = crowd(5);
 const KILLS = rounds(1, 4);
 
-let database: FreshDatabase;
-let slack: SharedSlack;
+const database = perFile(freshDatabase);
+const slack = perFile(startSharedSlack);
 let area: TestArea;
 
 beforeAll(async () => {
-  database = await freshDatabase();
-  slack = await startSharedSlack();
   const db = openDatabase(database.connection, () => {});
   area = await makeOffice({ app: { db, clock: systemClock } as never }, { desks: 60 });
   await db.close();
-});
-afterAll(async () => {
-  await slack.stop();
-  await database.drop();
 });
 
 const environment = () => ({ SLACK_API_URL: slack.apiUrl, BOOKINGS_PER_DAY: '1000' });

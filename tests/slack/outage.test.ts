@@ -1,37 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ben } from '../support/cast.ts';
-import type { Client } from '../support/client.ts';
-import { makeOffice, type TestArea } from '../support/office.ts';
+import { describe, expect, test } from 'vitest';
+import { makeOffice } from '../support/office.ts';
 import { startPerch, type TestPerch, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
 import { eventually } from '../support/until.ts';
+import { perchForEachTest } from '../support/stage.ts';
 import { inboxOf, letSlackFail, textsOf } from './inbox.ts';
 import { type SharedSlack, startSharedSlack } from './stand-in-slack.ts';
 
-let perch: TestPerch;
-let area: TestArea;
-let bens: Client;
+const { perch, area, ben } = perchForEachTest({ clears: 'everything' });
 
-beforeAll(async () => {
-  perch = await startPerch();
-});
-afterAll(() => perch.stop());
-beforeEach(async () => {
-  await letSlackFail(perch.url, 'none');
-  await perch.visitor().post('/dev/reset', { sample: false });
-  await perch.setClock(TUESDAY_MORNING);
-  bens = await perch.signedIn(ben);
-  area = await makeOffice(perch);
-});
-
-const book = async (desk: number): Promise<number> => {
-  const { status, body } = await bens.post('/api/booking', {
-    date: WEDNESDAY,
-    areaId: area.id,
-    bookableObjectId: area.desks[desk],
-  });
-  expect(status).toBe(201);
-  return body.id;
-};
 const attempts = async () => {
   const { rows } = await perch.app.db.query(`select ended_as, attempts from notices order by id`);
   return rows;
@@ -39,14 +15,14 @@ const attempts = async () => {
 
 describe.each(['429', '500', 'timeout'] as const)('while Slack answers %s', (mode) => {
   test('bookings and cancellations are made, and each is announced once when it is back', async () => {
-    const known = await book(1);
+    const known = await ben.hasBooked(area, WEDNESDAY, 1);
     expect(await inboxOf(perch.url, ben)).toHaveLength(1);
     await letSlackFail(perch.url, mode);
-    const ids = [known, await book(0)];
+    const ids = [known, await ben.hasBooked(area, WEDNESDAY)];
     // Retries at once, however recently Slack was in trouble.
     const tried = perch.setClock(TUESDAY_MORNING);
-    ids.push(await book(2));
-    expect((await bens.delete(`/api/booking/${known}`)).status).toBe(204);
+    ids.push(await ben.hasBooked(area, WEDNESDAY, 2));
+    expect((await ben.cancels(known)).status).toBe(204);
     await tried;
     expect(await inboxOf(perch.url, ben)).toHaveLength(1);
 
@@ -70,15 +46,15 @@ describe.each(['429', '500', 'timeout'] as const)('while Slack answers %s', (mod
 test('nobody waits for a call that Slack leaves hanging', async () => {
   await letSlackFail(perch.url, 'timeout', 1);
   const order: string[] = [];
-  const id = await book(0);
+  const id = await ben.hasBooked(area, WEDNESDAY);
   // By now the first call is hanging, and the bookings are made and cancelled meanwhile.
   const first = perch.app.work.settle().then(() => order.push('Slack gave up'));
-  await bens.delete(`/api/booking/${id}`);
+  await ben.cancels(id);
   order.push('cancelled');
-  await book(0);
+  await ben.hasBooked(area, WEDNESDAY);
   order.push('booked again');
-  await bens.post('/api/session/sign-out');
-  await bens.signIn(ben);
+  await ben.post('/api/session/sign-out');
+  await ben.signIn(ben);
   order.push('signed in');
   await first;
   expect(order).toEqual(['cancelled', 'booked again', 'signed in', 'Slack gave up']);
@@ -103,11 +79,7 @@ test('a Slack that asks to be left alone for a second is left alone', async () =
     const client = await other.signedIn(ben);
     slack.misbehaviour.set('429', 1);
     for (const desk of [0, 1, 2]) {
-      await client.post('/api/booking', {
-        date: WEDNESDAY,
-        areaId: office.id,
-        bookableObjectId: office.desks[desk],
-      });
+      await client.books(office, WEDNESDAY, desk);
     }
     await eventually(
       async () => slack.messagesOf(ben.email),
@@ -119,10 +91,10 @@ test('a Slack that asks to be left alone for a second is left alone', async () =
 });
 
 test('an account that no longer exists is looked up again', async () => {
-  await book(0);
+  await ben.hasBooked(area, WEDNESDAY);
   expect(await textsOf(perch.url, ben)).toHaveLength(1);
   await perch.app.db.query(`update users set slack_user_id = 'U0GONE'`);
-  await book(1);
+  await ben.hasBooked(area, WEDNESDAY, 1);
   expect(await textsOf(perch.url, ben)).toHaveLength(2);
 });
 
@@ -133,11 +105,7 @@ test('if our own token is refused, everything waits until it is accepted', async
     slack.api = (method, _token, form) => api(method, 'xoxb-revoked', form);
     const office = await makeOffice(other);
     const client = await other.signedIn(ben);
-    await client.post('/api/booking', {
-      date: WEDNESDAY,
-      areaId: office.id,
-      bookableObjectId: office.desks[0],
-    });
+    await client.books(office, WEDNESDAY);
     await other.app.work.settle();
     const { rows } = await other.app.db.query(`select ended_as, attempts from notices`);
     expect(rows).toEqual([{ ended_as: null, attempts: 0 }]);
@@ -161,7 +129,7 @@ test('while the database has no room to record what was sent, nothing is sent tw
     create function no_room() returns trigger language plpgsql
       as $$ begin raise exception 'no room' using errcode = 'disk_full'; end $$;
     create trigger no_room before update on notices execute function no_room()`);
-  const id = await book(0);
+  const id = await ben.hasBooked(area, WEDNESDAY);
   for (let pass = 0; pass < 3; pass += 1) await work.settle();
   expect(await attempts()).toEqual([{ ended_as: null, attempts: 0 }]);
   expect(await textsOf(perch.url, ben)).toHaveLength(1);
@@ -169,7 +137,7 @@ test('while the database has no room to record what was sent, nothing is sent tw
   await db.query('drop trigger no_room on notices; drop function no_room');
   await work.settle();
   expect(await attempts()).toEqual([{ ended_as: 'sent', attempts: 1 }]);
-  expect((await bens.delete(`/api/booking/${id}`)).status).toBe(204);
+  expect((await ben.cancels(id)).status).toBe(204);
   await work.settle();
   expect(await textsOf(perch.url, ben)).toHaveLength(2);
 });

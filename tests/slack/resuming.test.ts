@@ -1,34 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ada, ben, chidi } from '../support/cast.ts';
-import type { Client } from '../support/client.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ada, chidi } from '../support/cast.ts';
 import { expectInvariants } from '../support/invariants.ts';
 import { makeOffice } from '../support/office.ts';
-import { startPerch, type TestPerch, TUESDAY_MORNING } from '../support/perch.ts';
+import { perchForEachTest } from '../support/stage.ts';
 import { buttonsOf, inboxOf, letSlackFail, press, type Received } from './inbox.ts';
 
 const MORNINGS = ['2026-11-25', '2026-11-26', '2026-11-27'];
 /** Opens on Monday, 30 November, when the usual week rests. */
 const OPENED = '2027-01-11';
 
-let perch: TestPerch;
-let bens: Client;
-let id: number;
+const { perch, ben } = perchForEachTest({ clears: 'everything' });
 
-beforeAll(async () => {
-  perch = await startPerch();
-});
-afterAll(() => perch.stop());
-/** Ben has not confirmed three mornings in a row. */
+let id: number;
 beforeEach(async () => {
-  await letSlackFail(perch.url, 'none');
-  await perch.visitor().post('/dev/reset', { sample: false });
-  await perch.setClock(TUESDAY_MORNING);
-  bens = await perch.signedIn(ben);
   const area = await makeOffice(perch);
   const wish = { areaId: area.id, bookableObjectId: area.desks[0], orElse: 'nothing', from: MORNINGS[0] };
-  const made = await bens.post('/api/standing', { ...wish, weekdays: [1, 2, 3, 4, 5] });
-  expect(made.status).toBe(201);
-  id = made.body.id;
+  id = (await ben.makes('/api/standing', { ...wish, weekdays: [1, 2, 3, 4, 5] })).id;
   for (const date of MORNINGS)
     for (const time of ['08', '10']) await perch.setClock(`${date}T${time}:00:00Z`);
   await perch.setClock('2026-11-30T00:00:00Z');
@@ -38,9 +25,8 @@ const told = async (): Promise<Received> =>
   (await inboxOf(perch.url, ben)).find(({ text }) =>
     /^Your usual week (is resting|has resumed|has ended)\b/.test(text),
   )!;
-const isResting = async () => (await bens.get('/api/standing')).body[0].isResting as boolean;
-const isMade = async () =>
-  (await bens.get('/api/booking/upcoming')).body.some(({ date }: { date: string }) => date === OPENED);
+const isResting = async () => (await ben.get('/api/standing')).body[0].isResting as boolean;
+const isMade = async () => (await ben.upcoming()).some(({ date }: { date: string }) => date === OPENED);
 
 describe('the message that a usual week rests (D5)', () => {
   test('resumes it at a press of its button, and says so', async () => {
@@ -81,7 +67,7 @@ describe('the message that a usual week rests (D5)', () => {
   });
 
   test('loses its button when its owner resumes it in the browser', async () => {
-    expect((await bens.post(`/api/standing/${id}/resume`)).status).toBe(200);
+    expect((await ben.post(`/api/standing/${id}/resume`)).status).toBe(200);
     expect(await told()).toMatchObject({ text: expect.stringMatching(/^Your usual week has resumed\./) });
     expect(buttonsOf(await told())).toEqual([]);
   });
@@ -89,7 +75,7 @@ describe('the message that a usual week rests (D5)', () => {
   test('pressed after the week has ended, while Slack still shows the button, books nothing and says so', async () => {
     const message = await told();
     await letSlackFail(perch.url, '500');
-    expect((await bens.delete(`/api/standing/${id}`)).status).toBe(204);
+    expect((await ben.delete(`/api/standing/${id}`)).status).toBe(204);
     expect(await press(perch.url, message, 'resume')).toBe(200);
     await letSlackFail(perch.url, 'none');
     expect(await isMade()).toBe(false);

@@ -1,35 +1,19 @@
 import { createHmac } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ben } from '../support/cast.ts';
-import type { Answer, Client } from '../support/client.ts';
-import { makeOffice, type TestArea } from '../support/office.ts';
-import { startPerch, type TestPerch, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Answer } from '../support/client.ts';
+import { TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
+import { perchForFile } from '../support/stage.ts';
 import { inboxOf } from './inbox.ts';
 
 const EIGHT = `${WEDNESDAY}T08:00:00Z`;
 const SECONDS = Date.parse(EIGHT) / 1000;
 
-let perch: TestPerch;
-let area: TestArea;
-let bens: Client;
+const { perch, area, ben } = perchForFile({ desks: 50, environment: { BOOKINGS_PER_DAY: '1000' } });
+
 let account: string;
-
-beforeAll(async () => {
-  perch = await startPerch({ BOOKINGS_PER_DAY: '1000' });
-  area = await makeOffice(perch, { desks: 50 });
-  bens = await perch.signedIn(ben);
-});
-afterAll(() => perch.stop());
-
-let id: number;
-let desk = 0;
 beforeEach(async () => {
   await perch.setClock(TUESDAY_MORNING);
-  const made = await bens.post('/api/booking', {
-    date: WEDNESDAY,
-    areaId: area.id,
-    bookableObjectId: area.desks[desk++],
-  });
+  const made = await ben.books(area, WEDNESDAY, desk++);
   id = made.body.id;
   await perch.setClock(EIGHT);
   // Looked up for the first message; nothing in the contract reveals it.
@@ -38,12 +22,16 @@ beforeEach(async () => {
   account = rows[0].slack_user_id;
 });
 
+let id: number;
+let desk = 0;
+
 const payload = (more: object = {}) => ({
   type: 'block_actions',
   user: { id: account },
   actions: [{ type: 'button', action_id: 'confirm', value: String(id) }],
   ...more,
 });
+
 const formOf = (value: unknown) => new URLSearchParams({ payload: JSON.stringify(value) }).toString();
 const sign = (
   body: string,
@@ -74,7 +62,7 @@ const sendSigned = (body: string, timestamp: number = SECONDS) =>
 async function isConfirmed(): Promise<boolean> {
   // Everything accepted has been carried out once the clock call answers.
   await perch.setClock(EIGHT);
-  return (await bens.get(`/api/booking/${id}`)).body.isConfirmed;
+  return (await ben.get(`/api/booking/${id}`)).body.isConfirmed;
 }
 
 describe('a press is accepted', () => {
@@ -165,15 +153,11 @@ test('a press sent again changes nothing more', async () => {
   const first = sign(cancelling, SECONDS);
   expect((await send(cancelling, first, SECONDS)).status).toBe(200);
   await perch.setClock(EIGHT);
-  const again = await bens.post('/api/booking', {
-    date: WEDNESDAY,
-    areaId: area.id,
-    bookableObjectId: area.desks[desk - 1],
-  });
+  const again = await ben.books(area, WEDNESDAY, desk - 1);
   expect(again.status).toBe(201);
   expect((await send(cancelling, first, SECONDS)).status).toBe(200);
   await perch.setClock(EIGHT);
-  expect((await bens.get(`/api/booking/${again.body.id}`)).status).toBe(200);
+  expect((await ben.get(`/api/booking/${again.body.id}`)).status).toBe(200);
   const { rows } = await perch.app.db.query(
     `select count(*)::int as count from audit_entries where subject_id = $1 and action = 'cancelled'`,
     [id],

@@ -1,12 +1,14 @@
 import { type ChatPostMessageResponse, LogLevel, WebClient } from '@slack/web-api';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { slackStandIn } from '../../src/server/demo/stand-ins/slack/stand-in.ts';
 import { ben } from '../support/cast.ts';
-import { startPerch, type TestPerch, TUESDAY_MORNING } from '../support/perch.ts';
+import { TUESDAY_MORNING } from '../support/perch.ts';
 import { PATIENCE_MS } from '../support/until.ts';
+import { perchForFile } from '../support/stage.ts';
 import { inboxOf, letSlackFail } from './inbox.ts';
 
-let perch: TestPerch;
+const { perch } = perchForFile();
+
 let slack: WebClient;
 
 const clientWith = (token: string, timeout = PATIENCE_MS) =>
@@ -17,12 +19,9 @@ const clientWith = (token: string, timeout = PATIENCE_MS) =>
     timeout,
     logLevel: LogLevel.ERROR,
   });
-
 beforeAll(async () => {
-  perch = await startPerch();
   slack = clientWith('xoxb-demo');
 });
-afterAll(() => perch.stop());
 
 const post = (message: { channel: string; text: string }) =>
   slack.apiCall('chat.postMessage', message) as Promise<ChatPostMessageResponse>;

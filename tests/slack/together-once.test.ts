@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { systemClock } from '../../src/server/platform/clock.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { openDatabase } from '../../src/server/platform/db/database.ts';
@@ -8,27 +8,19 @@ import { crowd } from '../support/cast.ts';
 import { brokenInvariants } from '../support/broken-invariants.ts';
 import { type Client, clientOf } from '../support/client.ts';
 import { makeOffice } from '../support/office.ts';
-import { type FreshDatabase, freshDatabase } from '../support/postgres.ts';
+import { freshDatabase } from '../support/postgres.ts';
 import { NEXT_TUESDAY_MORNING, NEXT_WEDNESDAY, startProduct } from '../support/product.ts';
 import { eventually } from '../support/until.ts';
-import { type SharedSlack, startSharedSlack } from './stand-in-slack.ts';
+import { perTest } from '../support/started.ts';
+import { startSharedSlack } from './stand-in-slack.ts';
 
 const PEOPLE = crowd(4);
 /** In each of two offices. */
 const DESKS_EACH = 2;
 const EIGHT = `${NEXT_WEDNESDAY}T08:00:00Z`;
 
-let database: FreshDatabase;
-let slack: SharedSlack;
-
-beforeEach(async () => {
-  database = await freshDatabase();
-  slack = await startSharedSlack();
-});
-afterEach(async () => {
-  await slack.stop();
-  await database.drop();
-});
+const database = perTest(freshDatabase);
+const slack = perTest(startSharedSlack);
 
 /** While nobody can be told that they have booked, only the questions remain to be sent. */
 async function bookEverywhere(clients: Client[]): Promise<void> {

@@ -1,32 +1,26 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { sweepDay } from '../../src/server/days/deadlines/actions.ts';
 import { day } from '../../src/shared/day.ts';
-import { ada, ben, chidi } from '../support/cast.ts';
-import { type Client, clientOf } from '../support/client.ts';
+import { ada, chidi } from '../support/cast.ts';
+import { clientOf } from '../support/client.ts';
 import { brokenInvariants } from '../support/broken-invariants.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
-import { startPerch, type TestPerch, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
+import { WEDNESDAY } from '../support/perch.ts';
+import { perchForEachTest } from '../support/stage.ts';
 import { buttonsOf, inboxOf, letSlackFail, press, type Received, textsOf } from './inbox.ts';
 
 const at = (time: string) => `${WEDNESDAY}T${time}Z`;
 
-let perch: TestPerch;
-let leeds: TestArea;
+const {
+  perch,
+  area: leeds,
+  ben,
+} = perchForEachTest({ desks: 30, environment: { BOOKINGS_PER_DAY: '100' }, clears: 'everything' });
+
 let york: TestArea;
-let [bens]: Client[] = [];
 /** Desk 1 and Desk 2 in Leeds, Desk 1 in York for a guest. */
 let ids: number[];
-
-beforeAll(async () => {
-  perch = await startPerch({ BOOKINGS_PER_DAY: '100' });
-});
-afterAll(() => perch.stop());
 beforeEach(async () => {
-  await perch.visitor().post('/dev/reset', { sample: false });
-  await letSlackFail(perch.url, 'none');
-  await perch.setClock(TUESDAY_MORNING);
-  bens = await perch.signedIn(ben);
-  leeds = await makeOffice(perch, { desks: 30 });
   york = await makeOffice(perch, { name: 'York' });
   ids = [
     await book(leeds, leeds.desks[0]!),
@@ -36,12 +30,7 @@ beforeEach(async () => {
 });
 
 async function book(area: TestArea, bookableObjectId: number, bookedFor?: string): Promise<number> {
-  const made = await bens!.post('/api/booking', {
-    date: WEDNESDAY,
-    areaId: area.id,
-    bookableObjectId,
-    ...(bookedFor && { bookedFor }),
-  });
+  const made = await ben.books(area, WEDNESDAY, 0, { bookableObjectId, ...(bookedFor && { bookedFor }) });
   expect(made.status).toBe(201);
   return made.body.id;
 }
@@ -149,7 +138,7 @@ describe('somebody with several bookings on a day (C6)', () => {
   test('gives all back with one press', async () => {
     await perch.setClock(at('08:00:00'));
     expect(await press(perch.url, await question(), 'cancel')).toBe(200);
-    expect((await bens!.get('/api/booking/upcoming')).body).toEqual([]);
+    expect(await ben.upcoming()).toEqual([]);
     expect(linesOf(await question()).slice(1)).toEqual([
       '*Desk 1* in Studio, Leeds\nCancelled',
       '*Desk 2* in Studio, Leeds\nCancelled',
@@ -219,8 +208,8 @@ describe('somebody with several bookings on a day (C6)', () => {
   test('is not asked about what was cancelled or confirmed while Slack was away', async () => {
     await letSlackFail(perch.url, '500');
     await perch.setClock(at('08:00:00'));
-    await bens!.delete(`/api/booking/${ids[0]}`);
-    await bens!.post(`/api/booking/${ids[1]}/confirm`);
+    await ben.cancels(ids[0]);
+    await ben.confirms(ids[1]);
     await letSlackFail(perch.url, 'none');
     const asked = await question();
     expect(asked.text).toMatch(/^Will you use your booking today\? You have booked Desk 1 in Studio, York/);

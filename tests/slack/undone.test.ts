@@ -1,27 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { ada, ben } from '../support/cast.ts';
-import type { Client } from '../support/client.ts';
-import { makeOffice, type TestArea } from '../support/office.ts';
-import { startPerch, type TestPerch, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
+import { perchForEachTest } from '../support/stage.ts';
 import { buttonsOf, inboxOf, letSlackFail, press, textsOf } from './inbox.ts';
 
-let perch: TestPerch;
-let area: TestArea;
-let [bens, adas]: Client[] = [];
-let id: number;
+const { perch, area, ada, ben } = perchForEachTest({ desks: 1, clears: 'everything' });
 
-beforeAll(async () => {
-  perch = await startPerch();
-});
-afterAll(() => perch.stop());
+let id: number;
 beforeEach(async () => {
-  await letSlackFail(perch.url, 'none');
-  await perch.visitor().post('/dev/reset', { sample: false });
-  await perch.setClock(TUESDAY_MORNING);
-  [bens, adas] = await Promise.all([ben, ada].map(perch.signedIn));
-  area = await makeOffice(perch, { desks: 1 });
-  const desk = { date: WEDNESDAY, areaId: area.id, bookableObjectId: area.desks[0] };
-  id = (await bens!.post('/api/booking', desk)).body.id;
+  id = await ben.hasBooked(area, WEDNESDAY);
   await inboxOf(perch.url, ben);
 });
 
@@ -30,8 +16,8 @@ const CANCELLED = `Booking cancelled. You have cancelled ${DESK}.`;
 const KEPT = `Still yours. You cancelled ${DESK}, and undid it.`;
 const BY_ADA = `Booking cancelled. Ada Lovelace, an admin, has cancelled ${DESK}.`;
 
-const cancel = async (client = bens) => expect((await client!.delete(`/api/booking/${id}`)).status).toBe(204);
-const undo = async () => expect((await bens!.post(`/api/booking/${id}/restore`)).status).toBe(200);
+const cancel = async (client = ben) => expect((await client.cancels(id)).status).toBe(204);
+const undo = async () => expect((await ben.post(`/api/booking/${id}/restore`)).status).toBe(200);
 /** A message on its way while Slack recovers would be accepted. */
 const untilRefused = () => perch.app.work.settle();
 const sinceBooked = async () => (await textsOf(perch.url, ben)).slice(1);
@@ -59,8 +45,7 @@ test('one that Slack had not accepted yet is never announced', async () => {
 
 test('a booking that its owner gives back before anybody has heard of it is not announced at all, unless it is restored', async () => {
   await letSlackFail(perch.url, '500');
-  const desk = { date: '2026-11-26', areaId: area.id, bookableObjectId: area.desks[0] };
-  id = (await bens!.post('/api/booking', desk)).body.id;
+  id = await ben.hasBooked(area, '2026-11-26');
   await untilRefused();
   await cancel();
   await untilRefused();
@@ -78,7 +63,7 @@ test('an owner who undid it and is then cancelled by an admin gets a new message
   await inboxOf(perch.url, ben);
   await undo();
   expect(await sinceBooked()).toEqual([KEPT]);
-  await cancel(adas);
+  await cancel(ada);
   expect(await sinceBooked()).toEqual([KEPT, BY_ADA]);
 });
 
@@ -91,7 +76,7 @@ test('the morning’s question has its buttons again', async () => {
   await undo();
   expect(buttonsOf(await question())).toEqual(['confirm', 'cancel']);
   expect(await press(perch.url, await question(), 'confirm')).toBe(200);
-  expect((await bens!.get(`/api/booking/${id}`)).body).toMatchObject({ isConfirmed: true });
+  expect((await ben.get(`/api/booking/${id}`)).body).toMatchObject({ isConfirmed: true });
 });
 
 test('a question that could not be asked before is asked when the booking is back', async () => {
@@ -103,7 +88,7 @@ test('a question that could not be asked before is asked when the booking is bac
   await undo();
   expect(await sinceBooked()).toEqual([KEPT, expect.stringMatching(/^Will you use your booking today\?/)]);
   await perch.setClock(`${WEDNESDAY}T10:00:00Z`);
-  expect((await bens!.get(`/api/booking/${id}`)).status).toBe(404);
+  expect((await ben.get(`/api/booking/${id}`)).status).toBe(404);
 });
 
 /** The clock this many seconds after the booking. */
@@ -122,14 +107,13 @@ test.each([
 
 test('a booking that somebody else cancels straight away was not undone by its owner', async () => {
   await afterSeconds(5);
-  await cancel(adas);
+  await cancel(ada);
   expect(await sinceBooked()).toEqual([BY_ADA]);
 });
 
 test('a booking undone before Slack accepted anything is not announced at all', async () => {
   await letSlackFail(perch.url, '500');
-  const desk = { date: '2026-11-26', areaId: area.id, bookableObjectId: area.desks[0] };
-  id = (await bens!.post('/api/booking', desk)).body.id;
+  id = await ben.hasBooked(area, '2026-11-26');
   await untilRefused();
   await afterSeconds(5);
   await cancel();

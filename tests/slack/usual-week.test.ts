@@ -1,9 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ada, ben, chidi } from '../support/cast.ts';
-import type { Client } from '../support/client.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { expectInvariants } from '../support/invariants.ts';
-import { makeOffice, type TestArea } from '../support/office.ts';
-import { startPerch, type TestPerch, TUESDAY_MORNING } from '../support/perch.ts';
+import { perchForEachTest } from '../support/stage.ts';
 import { inboxOf, letSlackFail, textsOf } from './inbox.ts';
 
 /** Midnight in Leeds of the day on which Tuesday, 12 January 2027 opens. */
@@ -11,31 +8,14 @@ const MIDNIGHT = '2026-12-01T00:00:00Z';
 const OPENED = '2027-01-12';
 const ASKED = 'On each morning we will ask you here to confirm by 10am.';
 
-let perch: TestPerch;
-let area: TestArea;
-let [bens, chidis, adas]: Client[] = [];
-
-beforeAll(async () => {
-  perch = await startPerch();
-});
-afterAll(() => perch.stop());
-beforeEach(async () => {
-  await letSlackFail(perch.url, 'none');
-  await perch.visitor().post('/dev/reset', { sample: false });
-  await perch.setClock(TUESDAY_MORNING);
-  [bens, chidis, adas] = await Promise.all([ben, chidi, ada].map(perch.signedIn));
-  area = await makeOffice(perch, { desks: 3 });
-});
+const { perch, area, ada, ben, chidi } = perchForEachTest({ desks: 3, clears: 'everything' });
 
 const wish = async (desk: number, more: object = {}): Promise<number> => {
   const wanted = { weekdays: [2], areaId: area.id, bookableObjectId: area.desks[desk], orElse: 'nothing' };
-  const { status, body } = await bens!.post('/api/standing', { ...wanted, from: '2026-11-25', ...more });
-  expect(status).toBe(201);
-  return body.id;
+  return (await ben.makes('/api/standing', { ...wanted, from: '2026-11-25', ...more })).id;
 };
 const take = async (desk: number, date: string) => {
-  const wanted = { date, areaId: area.id, bookableObjectId: area.desks[desk] };
-  expect((await chidis!.post('/api/booking', wanted)).status).toBe(201);
+  await chidi.hasBooked(area, date, desk);
 };
 const texts = () => textsOf(perch.url, ben);
 const later = (seconds: number) => perch.setClock(perch.app.clock.now().add({ seconds }).toString());
@@ -110,7 +90,7 @@ describe('what a night could not book (D8)', () => {
     await wish(1, { orElse: 'nearest' });
     expect(await texts()).toHaveLength(2);
     const closed = { from: OPENED, to: OPENED, reason: 'Inventory' };
-    expect((await adas!.post(`/api/admin/location/${area.locationId}/closing`, closed)).status).toBe(201);
+    await ada.makes(`/api/admin/location/${area.locationId}/closing`, closed);
   });
 
   test('is one message in the morning, with a link to each day', async () => {
@@ -134,8 +114,8 @@ describe('what a night could not book (D8)', () => {
 
   test('nothing is said about a wish that has ended since', async () => {
     await perch.setClock(MIDNIGHT);
-    for (const { id } of (await bens!.get('/api/standing')).body)
-      expect((await bens!.delete(`/api/standing/${id}`)).status).toBe(204);
+    for (const { id } of (await ben.get('/api/standing')).body)
+      expect((await ben.delete(`/api/standing/${id}`)).status).toBe(204);
     await perch.setClock('2026-12-01T08:00:00Z');
     expect((await texts()).filter((text) => text.includes('12 January'))).toEqual([]);
   });
@@ -145,7 +125,7 @@ test('a desk taken out of use under a usual week is one message, which says what
   await wish(0, { orElse: 'nearest', until: '2026-12-08' });
   expect(await texts()).toHaveLength(1);
   const path = `/api/admin/location/${area.locationId}/area/${area.id}/bookable-object/${area.desks[0]}`;
-  expect((await adas!.put(path, { isActive: false, onFutureBookings: 'cancel' })).status).toBe(204);
+  expect((await ada.put(path, { isActive: false, onFutureBookings: 'cancel' })).status).toBe(204);
   await perch.app.work.settle();
   await later(30);
   const since = (await texts()).slice(1);
@@ -159,7 +139,7 @@ test('a desk taken out of use on one day is announced once its usual week has an
   await wish(0, { orElse: 'nearest', until: '2026-12-01' });
   expect(await texts()).toHaveLength(1);
   const retire = (desk: number) =>
-    adas!.put(`/api/admin/location/${area.locationId}/area/${area.id}/bookable-object/${area.desks[desk]}`, {
+    ada.put(`/api/admin/location/${area.locationId}/area/${area.id}/bookable-object/${area.desks[desk]}`, {
       isActive: false,
       onFutureBookings: 'cancel',
     });
@@ -181,6 +161,6 @@ test('a desk taken out of use on one day is announced once its usual week has an
 test('resuming a usual week that does not rest sends no message', async () => {
   const id = await wish(0);
   expect(await texts()).toHaveLength(1);
-  expect((await bens!.post(`/api/standing/${id}/resume`)).status).toBe(200);
+  expect((await ben.post(`/api/standing/${id}/resume`)).status).toBe(200);
   expect(await texts()).toHaveLength(1);
 });
