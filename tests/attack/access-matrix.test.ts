@@ -46,12 +46,7 @@ beforeAll(async () => {
   area = await makeOffice(perch);
   await perch.signedIn(dora);
   const bens = await perch.signedIn(ben);
-  const booked = await bens.post('/api/booking', {
-    date: WEDNESDAY,
-    areaId: area.id,
-    bookableObjectId: area.desks[0],
-    bookedFor: 'Guest of Ben',
-  });
+  const booked = await bens.books(area, WEDNESDAY, 0, { bookedFor: 'Guest of Ben' });
   real = {
     id: String(booked.body.id),
     locationId: String(area.locationId),
@@ -205,9 +200,8 @@ test('an invalid id is refused at its field, and never repeated', async () => {
 test('somebody else’s booking or place looks like a missing one, in every call about one', async () => {
   const bens = await perch.signedIn(ben);
   const chidis = await perch.signedIn(chidi);
-  for (const desk of area.desks.slice(1))
-    await bens.post('/api/booking', { date: WEDNESDAY, areaId: area.id, bookableObjectId: desk });
-  const { body: placeId } = await bens.post('/api/booking/waitlist', { areaId: area.id, date: WEDNESDAY });
+  for (const desk of area.desks.slice(1)) await bens.books(area, WEDNESDAY, 0, { bookableObjectId: desk });
+  const { body: placeId } = await bens.joins(area, WEDNESDAY);
   const of = (part: string) => routes.filter(({ url }) => url.startsWith(part));
   const bookings = of('/api/booking/:id');
   const places = of('/api/booking/waitlist/:id');

@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { ada, ben, chidi, crowd } from '../support/cast.ts';
 import type { Answer, Client } from '../support/client.ts';
-import { makeOffice, type TestArea } from '../support/office.ts';
-import { startPerch, type TestPerch, WEDNESDAY } from '../support/perch.ts';
+import { WEDNESDAY } from '../support/perch.ts';
+import { perchForFile } from '../support/stage.ts';
 
-let perch: TestPerch;
-let area: TestArea;
-
-beforeAll(async () => {
-  perch = await startPerch();
-  area = await makeOffice(perch);
-});
-afterAll(() => perch.stop());
+const { perch, area } = perchForFile();
 
 describe('other people’s things and missing things get the same answer', () => {
   const MISSING = 999_999;
@@ -21,16 +14,12 @@ describe('other people’s things and missing things get the same answer', () =>
 
   beforeAll(async () => {
     const bens = await perch.signedIn(ben);
-    const booked = await bens.post('/api/booking', {
-      date: WEDNESDAY,
-      areaId: area.id,
-      bookableObjectId: area.desks[0],
-    });
+    const booked = await bens.books(area, WEDNESDAY);
     bookingId = booked.body.id;
     for (const desk of area.desks.slice(1)) {
-      await bens.post('/api/booking', { date: WEDNESDAY, areaId: area.id, bookableObjectId: desk });
+      await bens.books(area, WEDNESDAY, 0, { bookableObjectId: desk });
     }
-    placeId = (await bens.post('/api/booking/waitlist', { areaId: area.id, date: WEDNESDAY })).body;
+    placeId = (await bens.joins(area, WEDNESDAY)).body;
     chidis = await perch.signedIn(chidi);
   });
 
@@ -65,8 +54,8 @@ describe('other people’s things and missing things get the same answer', () =>
     const adas = await perch.signedIn(ada);
     expect((await adas.get(`/api/booking/${bookingId}`)).status).toBe(200);
     expect((await adas.get(`/api/booking/waitlist/${placeId}`)).status).toBe(404);
-    expect((await adas.post(`/api/booking/${bookingId}/confirm`)).status).toBe(404);
-    expect((await adas.delete(`/api/booking/${bookingId}`)).status).toBe(204);
+    expect((await adas.confirms(bookingId)).status).toBe(404);
+    expect((await adas.cancels(bookingId)).status).toBe(204);
   });
 });
 

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ben } from '../support/cast.ts';
-import { startPerch, type TestPerch } from '../support/perch.ts';
+import { perchForFile } from '../support/stage.ts';
 
-let perch: TestPerch;
-beforeAll(async () => {
-  perch = await startPerch();
-});
-afterAll(() => perch.stop());
+const { perch } = perchForFile();
 
 /** Everything in a copy of the database, as text; bytes also in the form a cookie would have. */
 async function everything(): Promise<string> {

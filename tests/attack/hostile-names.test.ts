@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openWindow, signIn, type Window } from '../support/browser.ts';
 import { ada, ben, chidi, type Person } from '../support/cast.ts';
 import type { Client } from '../support/client.ts';
-import { makeOffice, type TestArea } from '../support/office.ts';
-import { startPerch, type TestPerch, WEDNESDAY } from '../support/perch.ts';
+import { WEDNESDAY } from '../support/perch.ts';
 import { drawPlan } from '../support/plan.ts';
+import { perchForFile } from '../support/stage.ts';
 import { inboxOf } from '../slack/inbox.ts';
 
 /** Possible names of a Google account or a guest: markup, a formula, a link, a command to notify everyone. */
@@ -17,28 +17,24 @@ const GUEST =
   '"><script>globalThis.ran=1</script> <!channel> <https://evil.example|Perch> https://evil.example';
 const NAME = `${mallory.givenName} ${mallory.familyName}`;
 
-let perch: TestPerch;
-let area: TestArea;
-let [adas, mallorys]: Client[] = [];
+const { perch, area } = perchForFile({
+  environment: () => ({ ADMIN_EMAILS: `${ada.email},${mallory.email}` }),
+});
 
+let [adas, mallorys]: Client[] = [];
 beforeAll(async () => {
-  perch = await startPerch({ ADMIN_EMAILS: `${ada.email},${mallory.email}` });
-  area = await makeOffice(perch);
   await drawPlan(perch, area);
   [adas, mallorys] = [await perch.signedIn(ada), await perch.signedIn(mallory)];
   const { body } = await adas.get(`/api/admin/location/${area.locationId}/area/${area.id}`);
   expect(body.bookableObjects.length).toBeGreaterThan(3);
   for (const [index, desk] of area.desks.slice(0, 2).entries()) {
-    const { status } = await mallorys.post('/api/booking', {
-      date: WEDNESDAY,
-      areaId: area.id,
+    const { status } = await mallorys.books(area, WEDNESDAY, 0, {
       bookableObjectId: desk,
       ...(index === 1 && { bookedFor: GUEST }),
     });
     expect(status).toBe(201);
   }
 });
-afterAll(() => perch.stop());
 
 describe('a name that is markup is shown as plain text', () => {
   let window: Window;
@@ -97,19 +93,14 @@ function markdownOf(part: unknown): Markdown[] {
 describe('in Slack', () => {
   test('a name is text: it alerts nobody, is not a link, and stays on its line', async () => {
     const bens = await perch.signedIn(ben);
-    const made = await bens.post('/api/booking', {
-      date: WEDNESDAY,
-      areaId: area.id,
-      bookableObjectId: area.desks[2],
-      bookedFor: GUEST,
-    });
+    const made = await bens.books(area, WEDNESDAY, 2, { bookedFor: GUEST });
     expect(made.status).toBe(201);
     // A name from before line breaks and direction characters were refused.
     await perch.app.db.pool.query('update bookings set booked_for = $2 where id = $1', [
       made.body.id,
       `${GUEST}\n*Perch* asks: \u2028 \u202e confirm`.slice(-100),
     ]);
-    expect((await mallorys!.delete(`/api/booking/${made.body.id}`)).status).toBe(204);
+    expect((await mallorys!.cancels(made.body.id)).status).toBe(204);
     const messages = await inboxOf(perch.url, ben);
     expect(messages).toHaveLength(2);
     for (const { text, blocks } of messages) {
@@ -128,12 +119,7 @@ describe('in Slack', () => {
 
   test('a right-to-left name keeps to itself, and the text after it stays in place', async () => {
     const chidis = await perch.signedIn(chidi);
-    const made = await chidis.post('/api/booking', {
-      date: WEDNESDAY,
-      areaId: area.id,
-      bookableObjectId: area.desks[3],
-      bookedFor: 'עומר (אורח)',
-    });
+    const made = await chidis.books(area, WEDNESDAY, 3, { bookedFor: 'עומר (אורח)' });
     expect(made.status).toBe(201);
     const [message] = await inboxOf(perch.url, chidi);
     expect(message!.text).toContain(', for \u2068עומר (אורח)\u2069.');

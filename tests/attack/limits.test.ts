@@ -4,13 +4,11 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { ada, ben, chidi, crowd, dora } from '../support/cast.ts';
 import type { Client } from '../support/client.ts';
 import { startPerch, type TestPerch } from '../support/perch.ts';
+import { perchForFile } from '../support/stage.ts';
 
-let perch: TestPerch;
-
-beforeAll(async () => {
-  perch = await startPerch({ REQUESTS_PER_MINUTE: '20', TRUSTED_PROXIES: '127.0.0.0/8' });
+const { perch } = perchForFile({
+  environment: { REQUESTS_PER_MINUTE: '20', TRUSTED_PROXIES: '127.0.0.0/8' },
 });
-afterAll(() => perch.stop());
 
 describe('somebody who calls too often', () => {
   test('is asked to wait and told how long, and nobody else is', async () => {

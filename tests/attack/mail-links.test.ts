@@ -1,32 +1,27 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { sealed } from '../../src/server/messages/mail-links/token.ts';
 import { keyFor } from '../../src/server/platform/keys/actions.ts';
 import { CLICK, idOf, linkTo, NAVIGATION, open, send, SILENT, wordsOf } from '../answers/answering.ts';
 import { ada, ben, chidi } from '../support/cast.ts';
 import type { Client } from '../support/client.ts';
-import { makeOffice, type TestArea } from '../support/office.ts';
-import { startPerch, type TestPerch, WEDNESDAY } from '../support/perch.ts';
+import { startPerch, WEDNESDAY } from '../support/perch.ts';
+import { perchForFile } from '../support/stage.ts';
 
-let perch: TestPerch;
-let area: TestArea;
+const { perch, area } = perchForFile();
+
 let visitor: Client;
 let id: number;
 let path: string;
-
 beforeAll(async () => {
-  perch = await startPerch();
-  area = await makeOffice(perch);
   await perch.signedIn(ada);
   const bens = await perch.signedIn(ben);
-  const wanted = { date: WEDNESDAY, areaId: area.id, bookableObjectId: area.desks[0] };
-  id = (await bens.post('/api/booking', wanted)).body.id;
+  id = await bens.hasBooked(area, WEDNESDAY);
   await perch.app.db.query('update users set proved_email = null');
   await perch.setClock(`${WEDNESDAY}T08:00:00Z`);
   visitor = perch.visitor();
   path = await linkTo(perch, ben, { bookingIds: [id] });
 });
-afterAll(() => perch.stop());
 
 /** Everything that a press could change. */
 async function everything(): Promise<unknown> {

@@ -2,16 +2,12 @@ import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startPerch, type TestPerch } from '../support/perch.ts';
+import { describe, expect, test } from 'vitest';
+import { perchForFile } from '../support/stage.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-let perch: TestPerch;
-beforeAll(async () => {
-  perch = await startPerch();
-});
-afterAll(() => perch.stop());
+const { perch } = perchForFile();
 
 /** By a client that sends the path as it is; `fetch` would tidy it up first. */
 function get(path: string): Promise<string> {

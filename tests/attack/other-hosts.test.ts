@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ben } from '../support/cast.ts';
-import { startPerch, type TestPerch } from '../support/perch.ts';
+import { perchForFile } from '../support/stage.ts';
 
 const OURS = 'http://perch.company.example';
 
-let perch: TestPerch;
-beforeAll(async () => {
-  perch = await startPerch({ PUBLIC_URL: OURS });
-});
-afterAll(() => perch.stop());
+const { perch } = perchForFile({ environment: { PUBLIC_URL: OURS } });
 
 test.each([
   ['the host', { host: 'evil.example' }],

@@ -2,14 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openWindow, signIn, type Window } from '../support/browser.ts';
 import { ben } from '../support/cast.ts';
 import { startPerch, type TestPerch } from '../support/perch.ts';
+import { perchForFile } from '../support/stage.ts';
 
-let perch: TestPerch;
+const { perch } = perchForFile();
+
 let window: Window;
-
-beforeAll(async () => {
-  perch = await startPerch();
-});
-afterAll(() => perch.stop());
 
 const policyOf = async (path: string, from = perch): Promise<string> =>
   (await from.visitor().get(path)).headers['content-security-policy'] ?? '';

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { openWindow, type Window } from '../support/browser.ts';
 import { ben } from '../support/cast.ts';
-import { startPerch, type TestPerch } from '../support/perch.ts';
+import { startPerch } from '../support/perch.ts';
+import { perchForFile } from '../support/stage.ts';
 
-let perch: TestPerch;
-beforeAll(async () => {
-  perch = await startPerch();
-});
-afterAll(() => perch.stop());
+const { perch } = perchForFile();
 
 describe('a credential that Google made for one browser', () => {
   let bens: Window;

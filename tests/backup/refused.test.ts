@@ -5,26 +5,24 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { takeBackup } from '../../src/server/platform/db/backup/take.ts';
 import { restoreBackup } from '../../src/server/platform/db/backup/restore.ts';
 import { migrationNames } from '../../src/server/platform/db/migration-files.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { type FreshDatabase, freshDatabase } from '../support/postgres.ts';
+import { perFile } from '../support/started.ts';
 import { run } from './commands.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../migrations');
 
-let folder: ReturnType<typeof temporaryFolder>;
-let source: FreshDatabase;
-let empty: FreshDatabase;
+const folder = perFile(temporaryFolder);
+const source = perFile(freshDatabase);
+const empty = perFile(() => freshDatabase({ empty: true }));
 let whole: Buffer;
 let file: string;
 
 beforeAll(async () => {
-  folder = temporaryFolder();
-  source = await freshDatabase();
-  empty = await freshDatabase({ empty: true });
   await inside(
     source,
     `insert into users (google_sub, email, first_name, last_name, created_at)
@@ -33,11 +31,6 @@ beforeAll(async () => {
   file = join(folder.path, 'whole.gz');
   await backUp(source);
   whole = readFileSync(file);
-});
-afterAll(async () => {
-  await source.drop();
-  await empty.drop();
-  folder.remove();
 });
 beforeEach(() => {
   file = join(folder.path, 'perch.backup.gz');

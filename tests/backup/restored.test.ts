@@ -8,13 +8,14 @@ import { expectInvariants } from '../support/invariants.ts';
 import { type FreshDatabase, freshDatabase } from '../support/postgres.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { eventually } from '../support/until.ts';
-import { type SharedSlack, startSharedSlack } from '../slack/stand-in-slack.ts';
+import { perFile } from '../support/started.ts';
+import { startSharedSlack } from '../slack/stand-in-slack.ts';
 import { run } from './commands.ts';
 import { type Answered, type BusyCompany, makeBusyCompany } from './company.ts';
 
-let slack: SharedSlack;
-let folder: ReturnType<typeof temporaryFolder>;
-let source: FreshDatabase;
+const slack = perFile(startSharedSlack);
+const folder = perFile(temporaryFolder);
+const source = perFile(freshDatabase);
 let db: Database;
 let file: string;
 let company: BusyCompany;
@@ -43,10 +44,7 @@ const settings = (database: Record<string, string>) => ({ ...database, SLACK_API
 const sent = () => [ada, ben, dora, ...crowd(4)].flatMap(({ email }) => slack.messagesOf(email));
 
 beforeAll(async () => {
-  slack = await startSharedSlack();
-  folder = temporaryFolder();
   file = join(folder.path, 'perch.backup.gz');
-  source = await freshDatabase();
   db = openDatabase(source.connection, () => {});
   const product = await startProduct(settings({ DATABASE_URL: source.url }));
   company = await makeBusyCompany(product, db);
@@ -65,12 +63,7 @@ beforeAll(async () => {
   sentBefore = new Set(sent().map(({ ts }) => ts));
   slack.misbehaviour.set('none');
 });
-afterAll(async () => {
-  await db.close();
-  await slack.stop();
-  await source.drop();
-  folder.remove();
-});
+afterAll(() => db.close());
 
 test('only its owner may read a backup', () => {
   expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -141,14 +134,10 @@ describe('restored', () => {
     const bens = company.bens.at(product.url);
     expect((await bens.get('/api/booking/upcoming')).status).toBe(401);
     const doras = await product.signedIn(dora);
-    const { status, body } = await doras.post('/api/booking', {
-      areaId: company.area.id,
-      bookableObjectId: company.area.desks[5],
-      date: company.days[3],
-    });
+    const { status, body } = await doras.books(company.area, company.days[3], 5);
     expect(status).toBe(201);
     expect(body.id).toBeGreaterThan(highest);
-    await doras.delete(`/api/booking/${body.id}`);
+    await doras.cancels(body.id);
   });
 
   test('sent messages are not sent again, and unsent ones are sent once', async () => {

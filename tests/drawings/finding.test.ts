@@ -1,22 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { openWindow, signIn, type Window } from '../support/browser.ts';
 import { ada } from '../support/cast.ts';
-import { startPerch, type TestPerch } from '../support/perch.ts';
+import { perchForFile } from '../support/stage.ts';
 import { type Found, groupsIn, readingOf } from './finding.ts';
 import { hostile } from './hostile.ts';
 import { ONLY_A_PICTURE, PLANS } from './plans.ts';
 import { coveringDrawings } from './slow-drawings.ts';
 import { drawing, refusalOf } from './svg.ts';
 
-let perch: TestPerch;
+const { perch } = perchForFile();
+
 let window: Window;
 beforeAll(async () => {
-  perch = await startPerch();
   window = await openWindow(perch.url);
   await signIn(window, ada);
   await window.page.goto('/help');
 });
-afterAll(() => perch.stop());
 
 const SHEET = { width: 1000, height: 800 };
 const read = (svg: string, size = SHEET) => window.page.evaluate<Found>(readingOf(svg, size));

@@ -6,7 +6,8 @@ import { day } from '../../src/shared/day.ts';
 import { type SharedSlack, startSharedSlack } from '../slack/stand-in-slack.ts';
 import { crowd } from '../support/cast.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
-import { startPerch, type TestPerch, TUESDAY } from '../support/perch.ts';
+import { TUESDAY } from '../support/perch.ts';
+import { perchForFile } from '../support/stage.ts';
 
 // The checks that the drills (`npm run lab -- reliability`) make at the end, here without killing anything: they find
 // nothing while all is well, and everything that is wrong.
@@ -21,7 +22,6 @@ const NOTHING = {
 };
 
 let slack: SharedSlack;
-let perch: TestPerch;
 /** What people were told during the load. */
 let told: Ledger;
 /** A copy that a test may write to. */
@@ -29,10 +29,17 @@ let ledger: Ledger;
 
 beforeAll(async () => {
   slack = await startSharedSlack();
-  perch = await startPerch(
-    { SLACK_API_URL: slack.apiUrl, BOOKINGS_PER_DAY: '100' },
-    { hasNewDatabase: true },
-  );
+});
+afterAll(async () => {
+  await slack.stop();
+});
+
+const { perch } = perchForFile({
+  environment: () => ({ SLACK_API_URL: slack.apiUrl, BOOKINGS_PER_DAY: '100' }),
+  parts: { hasNewDatabase: true },
+});
+
+beforeAll(async () => {
   const narrow = await makeOffice(perch, { desks: 3 });
   const wide = await makeOffice(perch, { desks: 12 });
   const asArea = ({ id, locationId, desks }: TestArea) => ({ id, locationId, objects: desks });
@@ -58,11 +65,9 @@ beforeAll(async () => {
   while (told.places.size === 0 || !cancelledIn(told)) await load.untilAnswered(10);
   await load.stop();
 });
-afterAll(async () => {
-  await perch.stop();
-  await slack.stop();
+beforeEach(async () => {
+  ledger = structuredClone(told);
 });
-beforeEach(() => void (ledger = structuredClone(told)));
 
 const found = (): Promise<Findings> => check(perch.app.db.pool, ledger, slack, perch.app.clock.now());
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
@@ -13,23 +13,18 @@ import { settleIn } from '../../src/server/demo/embedded-postgres/folder.ts';
 import { type Candidates, systemBinaries } from '../../src/server/demo/embedded-postgres/installation.ts';
 import { emptyDatabase, postmasterOf, temporaryFolder } from '../support/folders.ts';
 import { until } from '../support/until.ts';
+import { perFile, perTest } from '../support/started.ts';
 
 const SUPERVISOR = join(import.meta.dirname, '../support/embedded-supervisor.ts');
-let folder: ReturnType<typeof temporaryFolder>;
+const folder = perTest(temporaryFolder);
 let dataDir: string;
 const said: string[] = [];
 const say = (sentence: string) => said.push(sentence);
 const servers: EmbeddedPostgres[] = [];
 const others: ChildProcess[] = [];
-let empty: Awaited<ReturnType<typeof emptyDatabase>>;
-
-beforeAll(async () => {
-  empty = await emptyDatabase();
-});
-afterAll(() => empty.remove());
+const empty = perFile(emptyDatabase);
 
 beforeEach(() => {
-  folder = temporaryFolder();
   dataDir = join(folder.path, 'perch');
 });
 
@@ -38,7 +33,6 @@ afterEach(async () => {
   for (const server of servers.splice(0)) await server.stop();
   for (const other of others.splice(0)) await kill(other);
   await endServer();
-  folder.remove();
   said.length = 0;
 });
 
@@ -87,6 +81,7 @@ const connection = () => ({
   database: 'perch',
   ssl: false as const,
 });
+
 async function write(number: number): Promise<void> {
   await query(connection(), 'create table if not exists kept (n int)');
   await query(connection(), `insert into kept values (${number})`);

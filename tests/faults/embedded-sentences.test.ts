@@ -1,31 +1,25 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../../src/server/demo/embedded-postgres/embedded-postgres.ts';
 import type { Candidates } from '../../src/server/demo/embedded-postgres/installation.ts';
 import { emptyDatabase, temporaryFolder } from '../support/folders.ts';
+import { perFile, perTest } from '../support/started.ts';
 
-let folder: ReturnType<typeof temporaryFolder>;
+const folder = perTest(temporaryFolder);
 let dataDir: string;
 const said: string[] = [];
 const servers: EmbeddedPostgres[] = [];
-let empty: Awaited<ReturnType<typeof emptyDatabase>>;
-
-beforeAll(async () => {
-  empty = await emptyDatabase();
-});
-afterAll(() => empty.remove());
+const empty = perFile(emptyDatabase);
 
 beforeEach(() => {
-  folder = temporaryFolder();
   dataDir = join(folder.path, 'perch');
 });
 afterEach(async () => {
   for (const server of servers.splice(0)) await server.stop();
-  folder.remove();
   said.length = 0;
 });
 

@@ -7,10 +7,11 @@ import { addDays, type Day, day } from '../../src/shared/day.ts';
 import { crowd } from '../support/cast.ts';
 import { expectInvariants } from '../support/invariants.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
-import { type FreshDatabase, freshDatabase } from '../support/postgres.ts';
+import { freshDatabase } from '../support/postgres.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { rounds } from '../support/rounds.ts';
 import { untilSomebodyWaits } from '../support/waiting.ts';
+import { perFile } from '../support/started.ts';
 
 /** How many days of the batch are done when the process dies. */
 const DAYS_DONE = rounds([4], [0, 1, 2, 3, 4, 5, 6, 7]);
@@ -18,20 +19,18 @@ const DAYS = 8;
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
 const [owner, rival] = crowd(2);
 
-let database: FreshDatabase;
+const database = perFile(freshDatabase);
 let pool: Pool;
 let product: Product;
 
 beforeAll(async () => {
   parseColumns();
-  database = await freshDatabase();
   pool = patientPool(database.connection);
   product = await startProduct({ DATABASE_URL: database.url, BOOKINGS_PER_DAY: '100' });
 });
 afterAll(async () => {
   await product.end('SIGTERM');
   await pool.end();
-  await database.drop();
 });
 
 test(`killed in the middle of a batch of ${DAYS} days, and sent it again, it books each of them once (D2)`, async () => {
@@ -48,7 +47,7 @@ test(`killed in the middle of a batch of ${DAYS} days, and sent it again, it boo
       [dates[0], 1],
       [dates[1], 0],
     ] as const)
-      await rivals!.post('/api/booking', { date, areaId: area.id, bookableObjectId: area.desks[desk] });
+      await rivals!.books(area, date, desk);
     const wish = {
       dates: dates.toReversed(),
       areaId: area.id,

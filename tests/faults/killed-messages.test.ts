@@ -5,9 +5,10 @@ import { crowd } from '../support/cast.ts';
 import type { Client } from '../support/client.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
 import { startPerch, type TestPerch } from '../support/perch.ts';
-import { type FreshDatabase, freshDatabase } from '../support/postgres.ts';
+import { freshDatabase } from '../support/postgres.ts';
 import { rounds } from '../support/rounds.ts';
 import { type Product, startProduct } from '../support/product.ts';
+import { perFile } from '../support/started.ts';
 
 const KILLS = rounds(1, 50);
 const PEOPLE = crowd(6);
@@ -16,7 +17,7 @@ const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
 
 /** Keeps the messages when the product dies; its own database is not the one under test. */
 let slack: TestPerch;
-let database: FreshDatabase;
+const database = perFile(freshDatabase);
 let pool: Pool;
 let product: Product;
 let area: TestArea;
@@ -24,7 +25,6 @@ let environment: Record<string, string>;
 
 beforeAll(async () => {
   slack = await startPerch();
-  database = await freshDatabase();
   pool = patientPool(database.connection);
   environment = { DATABASE_URL: database.url, SLACK_API_URL: `${slack.url}/dev/slack/api/` };
   product = await startProduct(environment);
@@ -32,7 +32,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await product.end('SIGTERM');
   await pool.end();
-  await database.drop();
   await slack.stop();
 });
 
@@ -78,7 +77,7 @@ async function loadUntilKilled(
       else expect(made.body.reason).toBe('already-yours');
       const held = await client.get(`/api/booking?from=${date}&to=${date}`).catch(() => null);
       if (!held) return;
-      const gone = await client.delete(`/api/booking/${held.body[0].id}`).catch(() => null);
+      const gone = await client.cancels(held.body[0].id).catch(() => null);
       if (!gone) return;
       live.set(held.body[0].id, 'cancelled');
       left -= 1;

@@ -8,24 +8,24 @@ import { crowd } from '../support/cast.ts';
 import type { Client } from '../support/client.ts';
 import { expectInvariants } from '../support/invariants.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
-import { type FreshDatabase, freshDatabase } from '../support/postgres.ts';
+import { freshDatabase } from '../support/postgres.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { rounds } from '../support/rounds.ts';
 import { untilSomebodyWaits } from '../support/waiting.ts';
+import { perFile } from '../support/started.ts';
 
 const AREAS = 4;
 /** In how many of them the wishes have been served when the process dies, for each night. */
 const AREAS_DONE = rounds([2], [0, 1, 2, 3]);
 const PEOPLE = crowd(3);
 
-let database: FreshDatabase;
+const database = perFile(freshDatabase);
 let pool: Pool;
 let product: Product;
 let clients: Client[];
 
 beforeAll(async () => {
   parseColumns();
-  database = await freshDatabase();
   pool = patientPool(database.connection);
   product = await start();
   clients = await Promise.all(PEOPLE.map(product.signedIn));
@@ -33,7 +33,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await product.end('SIGTERM');
   await pool.end();
-  await database.drop();
 });
 
 const start = () => startProduct({ DATABASE_URL: database.url, BOOKINGS_PER_DAY: '100' });
@@ -55,7 +54,7 @@ test('killed in the middle of the night, it books each day of a usual week once,
     // As early risers would.
     const [given] = before;
     const owner = clients[PEOPLE.findIndex(({ email }) => email === given?.email)];
-    if (given) expect((await owner?.delete(`/api/booking/${given.id}`))?.status).toBe(204);
+    if (given) expect((await owner?.cancels(given.id))?.status).toBe(204);
     await clients[0]!.post('/dev/clock', { now: midnight });
 
     const after = await madeFor(areas, opened);
@@ -86,8 +85,7 @@ async function areasWithWishes(date: Day): Promise<TestArea[]> {
       bookableObjectId: area.desks[0],
       from: date,
     };
-    for (const client of clients)
-      expect((await client.post('/api/standing', { ...wish, orElse: 'nearest' })).status).toBe(201);
+    for (const client of clients) await client.makes('/api/standing', { ...wish, orElse: 'nearest' });
     areas.push(area);
   }
   // Nothing else is left to do at midnight: before a wish is announced, its open days are booked.

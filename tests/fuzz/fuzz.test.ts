@@ -1,12 +1,12 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { reports } from '../../src/server/figures/reports/catalogue.ts';
 import { ada, ben } from '../support/cast.ts';
 import type { Answer, Client } from '../support/client.ts';
 import { makeOffice } from '../support/office.ts';
 import { rounds, SEED } from '../support/rounds.ts';
-import { startPerch, type TestPerch } from '../support/perch.ts';
+import { perchForFile } from '../support/stage.ts';
 import { type OpenApi, type Operation, operationsOf, type Schema } from './contract.ts';
 import { requestsOf, type Sender, type Sent, VERSION_NOW } from './requests.ts';
 import type { Known } from './values.ts';
@@ -28,27 +28,24 @@ const NEVER_ACCEPTED = new Set([
   'GET /api/location/{locationId}/area/{areaId}/floor-plan/drawing/{assetId}',
 ]);
 
-let perch: TestPerch;
+const { perch } = perchForFile();
+
 let openApi: OpenApi;
 let ajv: Ajv2020;
 const compiled = new Map<Schema, ValidateFunction>();
 let clients: Record<Sender, Client>;
-
 beforeAll(async () => {
-  perch = await startPerch();
   await perch.visitor().post('/dev/reset', { sample: true });
   openApi = (await perch.visitor().get('/api/openapi.json')).body;
   ajv = new Ajv2020({ strict: false, validateFormats: false });
   ajv.addSchema({ $id: 'contract', ...openApi });
   clients = { visitor: perch.visitor(), user: perch.visitor(), admin: perch.visitor() };
 });
-afterAll(() => perch.stop());
 
 /** What a usual week has booked would count towards what one person may have on a day. */
 async function withoutUsualWeek(client: Client): Promise<void> {
   for (const { id } of (await client.get('/api/standing')).body) await client.delete(`/api/standing/${id}`);
-  for (const { id, standingId } of (await client.get('/api/booking/upcoming')).body)
-    if (standingId !== null) await client.delete(`/api/booking/${id}`);
+  for (const { id, standingId } of await client.upcoming()) if (standingId !== null) await client.cancels(id);
 }
 
 /** What a schema cannot say about the sample company. */
@@ -85,7 +82,7 @@ async function knownFor({ path, name }: Operation): Promise<Known> {
     const draw = `/api/admin/location/${office.locationId}/area/${office.id}/draw`;
     const date = '2026-12-02';
     await clients.admin.put(draw, { isOn: true });
-    await clients.admin.post('/api/booking/waitlist', { areaId: office.id, date });
+    await clients.admin.joins(office, date);
     await clients.admin.put(draw, { isOn: false });
     return { ...here, date: [date] };
   }

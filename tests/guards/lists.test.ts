@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ada } from '../support/cast.ts';
-import { type Client, clientOf } from '../support/client.ts';
-import { startPerch, type TestPerch, TUESDAY, WEDNESDAY } from '../support/perch.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { clientOf } from '../support/client.ts';
+import { TUESDAY, WEDNESDAY } from '../support/perch.ts';
+import { perchForFile } from '../support/stage.ts';
 import { sessionOf, writeMediumCompany } from './medium-company.ts';
 
 /** Every call that returns a list, and why that cannot grow with the years or the number of people. */
@@ -32,20 +32,16 @@ const BOUNDS: Record<string, string> = {
   '/api/standing': 'twenty of one person, each with six weeks',
 };
 
-let perch: TestPerch;
-let adas: Client;
+const { perch, ada } = perchForFile({ parts: { hasNewDatabase: true } });
 
 beforeAll(async () => {
-  perch = await startPerch({}, { hasNewDatabase: true });
   await writeMediumCompany(perch.app.db.pool);
-  adas = await perch.signedIn(ada);
 });
-afterAll(() => perch.stop());
 
 type Operation = { responses: Record<string, { content?: Record<string, { schema: { type?: string } }> }> };
 
 test('a new call that returns a list says what bounds it', async () => {
-  const { body } = await adas.get('/api/openapi.json');
+  const { body } = await ada.get('/api/openapi.json');
   const lists = Object.entries(body.paths as Record<string, { get?: Operation }>)
     .filter(([, { get }]) => get?.responses['200']?.content?.['application/json']?.schema.type === 'array')
     .map(([path]) => path.replaceAll(/\{\w+\}/g, '{}'));
@@ -59,7 +55,7 @@ test.each([
   ['security events', '/api/admin/security-events', 50],
   ['colleagues, all of them called Person', `/api/booking/colleagues?date=${WEDNESDAY}&search=pe`, 20],
 ])('%s: bounded at any one time', async (_name, address, most) => {
-  const { status, body } = await adas.get(address);
+  const { status, body } = await ada.get(address);
   expect(status).toBe(200);
   const rows = Array.isArray(body) ? body : (body.users ?? body.entries ?? body.events);
   expect(rows.length).toBeGreaterThan(0);

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startPerch, type TestPerch, TUESDAY, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
+import { TUESDAY, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
+import { perchForFile } from '../support/stage.ts';
 import { explained, isPlannedEachTime } from './explaining.ts';
 import { hotStatements, type Subject } from './hot-statements.ts';
 import { settle, TABLES, writeMediumCompany } from './medium-company.ts';
@@ -47,20 +48,19 @@ const MOST: Record<string, number> = {
   'outdated-notices': 3,
   'presses-to-do': 3,
 };
-
-let perch: TestPerch;
 let client: pg.PoolClient;
 let subject: Subject;
 
+afterAll(async () => {
+  client.release();
+});
+
+const { perch } = perchForFile({ parts: { hasNewDatabase: true } });
+
 beforeAll(async () => {
-  perch = await startPerch({}, { hasNewDatabase: true });
   await writeMediumCompany(perch.app.db.pool);
   client = await perch.app.db.pool.connect();
   subject = await someSubject();
-});
-afterAll(async () => {
-  client.release();
-  await perch.stop();
 });
 
 async function someSubject(): Promise<Subject> {

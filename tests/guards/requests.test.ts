@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type Client, clientOf } from '../support/client.ts';
-import { makeOffice, type TestArea } from '../support/office.ts';
-import { startPerch, type TestPerch, TUESDAY, WEDNESDAY } from '../support/perch.ts';
+import { TUESDAY, WEDNESDAY } from '../support/perch.ts';
+import { perchForFile } from '../support/stage.ts';
 import { sessionOf, writeMediumCompany } from './medium-company.ts';
 import { sentMeanwhile } from './sent.ts';
 
-let perch: TestPerch;
-let area: TestArea;
-let client: Client;
+const { perch, office } = perchForFile({ parts: { hasNewDatabase: true } });
 
+const area = office({ desks: 200 });
+
+let client: Client;
 beforeAll(async () => {
-  perch = await startPerch({}, { hasNewDatabase: true });
   await writeMediumCompany(perch.app.db.pool);
-  area = await makeOffice(perch, { desks: 200 });
   await perch.app.db.query(
     `insert into bookings (date, area_id, bookable_object_id, user_id, created_at)
      select $1, area_id, id, (select min(id) from users) + id % 6000, $2 from bookable_objects where area_id = $3 and id % 4 <> 0`,
@@ -24,7 +23,6 @@ beforeAll(async () => {
   await client.get(path(`/${WEDNESDAY}`));
   await perch.app.work.stop();
 });
-afterAll(() => perch.stop());
 
 const path = (rest: string) => `/api/booking/location/${area.locationId}/area/${area.id}${rest}`;
 
@@ -49,9 +47,7 @@ test.each([
 
 test('a booking for another day takes three statements in its transaction', async () => {
   const free = area.desks.find((id) => id % 4 === 0);
-  const sent = await sentMeanwhile(() =>
-    client.post('/api/booking', { date: WEDNESDAY, areaId: area.id, bookableObjectId: free }),
-  );
+  const sent = await sentMeanwhile(() => client.books(area, WEDNESDAY, 0, { bookableObjectId: free }));
   expect(sent.transactionWith('insert-booking')).toEqual([
     'begin',
     'lock-user-in-area-and-date',
@@ -66,7 +62,7 @@ test('a booking for another day takes three statements in its transaction', asyn
 test('cancelling takes three statements in its transaction', async () => {
   const { body } = await client.get('/api/booking/upcoming');
   const { id } = body.find((booking: any) => booking.date === WEDNESDAY && booking.area.id === area.id);
-  const sent = await sentMeanwhile(() => client.delete(`/api/booking/${id}`));
+  const sent = await sentMeanwhile(() => client.cancels(id));
   expect(sent.transactionWith('release-booking')).toEqual([
     'begin',
     'lock-day-of-booking',

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startPerch, type TestPerch } from '../support/perch.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { sentMeanwhile } from './sent.ts';
+import { perchForFile } from '../support/stage.ts';
 
-let perch: TestPerch;
+const { perch } = perchForFile({ parts: { hasNewDatabase: true } });
 
 beforeAll(async () => {
-  perch = await startPerch({}, { hasNewDatabase: true });
   await perch.app.work.stop();
   // That many at once find their connections open.
   await Promise.all(Array.from({ length: 3 }, () => perch.app.db.query('select pg_sleep(0.1)')));
 });
-afterAll(() => perch.stop());
 
 const read = (text: string, values: unknown[] = []) =>
   perch.app.db.together.query<{ found: number }>({ text, values });

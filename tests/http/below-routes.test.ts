@@ -1,17 +1,14 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ada, ben } from '../support/cast.ts';
-import { startPerch, type TestPerch } from '../support/perch.ts';
+import { startPerch } from '../support/perch.ts';
 import { freshDatabase } from '../support/postgres.ts';
 import { startProduct } from '../support/product.ts';
+import { perchForFile } from '../support/stage.ts';
 
-let perch: TestPerch;
-beforeAll(async () => {
-  perch = await startPerch();
-});
-afterAll(() => perch.stop());
+const { perch } = perchForFile();
 
 type Told = { status: number; headers: Record<string, string>; body: any };
 

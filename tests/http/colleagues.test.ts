@@ -1,38 +1,23 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ben, chidi, crowd, type Person } from '../support/cast.ts';
-import type { Client } from '../support/client.ts';
-import { makeOffice, type TestArea } from '../support/office.ts';
-import { startPerch, type TestPerch, TUESDAY, WEDNESDAY } from '../support/perch.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { chidi, crowd, type Person } from '../support/cast.ts';
+import { TUESDAY, WEDNESDAY } from '../support/perch.ts';
+import { perchForFile } from '../support/stage.ts';
 
-let perch: TestPerch;
-let here: TestArea;
-let there: TestArea;
-let bens: Client;
+const { perch, area: here, office, ben } = perchForFile();
+
+const there = office({ desks: 30 });
 
 const zoe: Person = { email: 'zoe@perch.example', givenName: 'Zoë', familyName: 'Ångström-Lee' };
 const percent: Person = { email: 'percent@perch.example', givenName: '100%', familyName: 'Sure_ly' };
-
 beforeAll(async () => {
-  perch = await startPerch();
-  here = await makeOffice(perch);
-  there = await makeOffice(perch, { desks: 30 });
-  bens = await perch.signedIn(ben);
-  await book(bens, here, 0);
-  await book(bens, here, 1, 'Samira (guest)');
-  await book(await perch.signedIn(zoe), there, 0);
-  await book(await perch.signedIn(percent), there, 1);
+  await ben.hasBooked(here, WEDNESDAY, 0, { bookedFor: null });
+  await ben.hasBooked(here, WEDNESDAY, 1, { bookedFor: 'Samira (guest)' });
+  await (await perch.signedIn(zoe)).hasBooked(there, WEDNESDAY, 0, { bookedFor: null });
+  await (await perch.signedIn(percent)).hasBooked(there, WEDNESDAY, 1, { bookedFor: null });
 });
-afterAll(() => perch.stop());
-
-async function book(client: Client, area: TestArea, desk: number, bookedFor: string | null = null) {
-  const body = { date: WEDNESDAY, areaId: area.id, bookableObjectId: area.desks[desk], bookedFor };
-  const { status, body: booking } = await client.post('/api/booking', body);
-  expect(status).toBe(201);
-  return booking.id as number;
-}
 
 const ask = (search: string, date = WEDNESDAY) =>
-  bens.get(`/api/booking/colleagues?date=${date}&search=${encodeURIComponent(search)}`);
+  ben.get(`/api/booking/colleagues?date=${date}&search=${encodeURIComponent(search)}`);
 const namesFor = async (search: string, date?: string) =>
   (await ask(search, date)).body.map(({ name }: { name: string }) => name);
 
@@ -82,15 +67,15 @@ test('a name containing such characters is found by them', async () => {
 test('nobody is found on another day, nor after cancelling', async () => {
   expect(await namesFor('zoe', TUESDAY)).toEqual([]);
   const chidis = await perch.signedIn(chidi);
-  const id = await book(chidis, here, 2);
+  const id = await chidis.hasBooked(here, WEDNESDAY, 2, { bookedFor: null });
   expect(await namesFor('chidi')).toEqual(['Chidi Anagonye']);
-  await chidis.delete(`/api/booking/${id}`);
+  await chidis.cancels(id);
   expect(await namesFor('chidi')).toEqual([]);
 });
 
 test('at most 20 are shown, ordered by name', async () => {
   for (const [index, person] of crowd(22).entries()) {
-    await book(await perch.signedIn(person), there, index + 2);
+    await (await perch.signedIn(person)).hasBooked(there, WEDNESDAY, index + 2, { bookedFor: null });
   }
   const names = await namesFor('runner');
   expect(names).toHaveLength(20);
@@ -107,7 +92,7 @@ describe('is refused', () => {
     ['no day', 'search=ada', 'date'],
     ['an invalid day', 'date=2026-02-30&search=ada', 'date'],
   ])('%s', async (_, query, field) => {
-    const { status, body } = await bens.get(`/api/booking/colleagues?${query}`);
+    const { status, body } = await ben.get(`/api/booking/colleagues?${query}`);
     expect(status).toBe(400);
     expect(Object.keys(body.errors)).toEqual([field]);
   });

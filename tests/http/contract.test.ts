@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { guardRoutes } from '../../src/server/platform/http/access.ts';
 import { statements } from '../../src/server/platform/db/statement.ts';
 import { reasonNames } from '../../src/shared/reasons.ts';
-import { startPerch, type TestPerch } from '../support/perch.ts';
+import { perchForFile } from '../support/stage.ts';
 
-let perch: TestPerch;
-beforeAll(async () => {
-  perch = await startPerch();
-});
-afterAll(() => perch.stop());
+const { perch } = perchForFile();
 
 /** Every call that our clients may rely on, with the names of its parameters left open. */
 const CALLS = [

@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { reports } from '../../src/server/figures/reports/catalogue.ts';
-import { ada } from '../support/cast.ts';
 import type { Client } from '../support/client.ts';
-import { makeOffice, type TestArea } from '../support/office.ts';
-import { startPerch, type TestPerch, WEDNESDAY } from '../support/perch.ts';
+import { WEDNESDAY } from '../support/perch.ts';
+import { perchForFile } from '../support/stage.ts';
 import { type OpenApi, operationsOf, type Schema } from '../fuzz/contract.ts';
 
-let perch: TestPerch;
-let adas: Client;
-let area: TestArea;
-let openApi: OpenApi;
+const { perch, area, ada } = perchForFile();
 
+let openApi: OpenApi;
 beforeAll(async () => {
-  perch = await startPerch();
-  area = await makeOffice(perch);
-  adas = await perch.signedIn(ada);
-  openApi = (await adas.get('/api/openapi.json')).body;
+  openApi = (await ada.get('/api/openapi.json')).body;
 });
-afterAll(() => perch.stop());
 
 const OUTSIDE = ['1899-12-31', '3000-01-01', '9999-12-31', '0001-01-01'];
 const SENTENCE = 'must be between 1900 and 2999';
@@ -58,7 +51,7 @@ function daysTaken(): { name: string; field: string; send(value: string): Return
       send: (value: string) => {
         const days = { ...right, [field]: value };
         const headers = { 'content-type': 'application/json' };
-        return adas.send(address(days), {
+        return ada.send(address(days), {
           method,
           ...(sent.length > 0 && { headers, body: JSON.stringify(bodyWith(days)) }),
         });
@@ -92,13 +85,13 @@ test('the first and the last of these days cause no error of ours', async () => 
 describe('a report, whose days only its own description defines', () => {
   test('refuses a day outside them, for each of its dates, as rows and as a file', async () => {
     for (const { id } of reports) {
-      const { parameters } = (await adas.get(`/api/reporting/${id}`)).body;
+      const { parameters } = (await ada.get(`/api/reporting/${id}`)).body;
       const dates = parameters.filter(({ type }: { type: string }) => type === 'date');
       expect(dates.length).toBeGreaterThan(0);
       for (const value of OUTSIDE) {
         const values = Object.fromEntries(dates.map((each: { id: string }) => [each.id, value]));
         for (const accept of ['application/json', 'text/csv']) {
-          const answer = await adas.send(`/api/reporting/${id}/run`, {
+          const answer = await ada.send(`/api/reporting/${id}/run`, {
             method: 'POST',
             headers: { 'content-type': 'application/json', accept },
             body: JSON.stringify(values),
@@ -116,7 +109,7 @@ describe('a report, whose days only its own description defines', () => {
 
   test(`runs over ${FIRST} alone`, async () => {
     for (const { id } of reports) {
-      const ran = await adas.post(`/api/reporting/${id}/run`, { from: FIRST, to: FIRST });
+      const ran = await ada.post(`/api/reporting/${id}/run`, { from: FIRST, to: FIRST });
       expect([id, ran.status]).toEqual([id, 200]);
     }
   });

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startPerch, type TestPerch } from '../support/perch.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { startPerch } from '../support/perch.ts';
+import { perchForFile } from '../support/stage.ts';
 
 /** What programs are generated from must not stop those that generate them. */
 
-let perch: TestPerch;
-let contract: any;
+const { perch } = perchForFile();
 
+let contract: any;
 beforeAll(async () => {
-  perch = await startPerch();
   contract = (await perch.visitor().get('/api/openapi.json')).body;
 });
-afterAll(() => perch.stop());
 
 const operations = () =>
   Object.entries<Record<string, any>>(contract.paths).flatMap(([path, methods]) =>

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ben, chidi } from '../support/cast.ts';
 import { clientOf } from '../support/client.ts';
 import { makeOffice } from '../support/office.ts';
-import { startPerch, type TestPerch, WEDNESDAY } from '../support/perch.ts';
+import { WEDNESDAY } from '../support/perch.ts';
+import { perchForFile } from '../support/stage.ts';
 import { letSlackFail } from '../slack/inbox.ts';
 
-let perch: TestPerch;
-
-beforeAll(async () => {
-  perch = await startPerch({ METRICS_TOKEN: 'a-token-for-prometheus' });
-});
-afterAll(() => perch.stop());
+const { perch } = perchForFile({ environment: { METRICS_TOKEN: 'a-token-for-prometheus' } });
 
 const read = async (): Promise<string> =>
   (
@@ -31,10 +27,10 @@ test('requests, promotions, messages and queues are counted, and nobody is named
   const [bens, chidis] = [await perch.signedIn(ben), await perch.signedIn(chidi)];
   const desk = { areaId: area.id, bookableObjectId: area.desks[0], date: WEDNESDAY };
   const { body } = await bens.post('/api/booking', desk);
-  await chidis.post('/api/booking/waitlist', { areaId: area.id, date: WEDNESDAY });
+  await chidis.joins(area, WEDNESDAY);
   await perch.app.work.settle();
   await letSlackFail(perch.url, '500');
-  await bens.delete(`/api/booking/${body.id}`);
+  await bens.cancels(body.id);
   await perch.app.work.settle();
 
   const text = await read();

@@ -1,17 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { PAGES } from '../../src/shared/pages.ts';
-import { ben } from '../support/cast.ts';
-import type { Client } from '../support/client.ts';
-import { startPerch, type TestPerch } from '../support/perch.ts';
+import { perchForFile } from '../support/stage.ts';
 
-let perch: TestPerch;
-let bens: Client;
-
-beforeAll(async () => {
-  perch = await startPerch();
-  bens = await perch.signedIn(ben);
-});
-afterAll(() => perch.stop());
+const { perch, ben } = perchForFile();
 
 const PAGE = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 const PROGRAM = { accept: '*/*' };
@@ -21,7 +12,7 @@ describe('every page of the app, with and without a session, answers 200', () =>
   test.each([...addresses, '/signin', '/bookings/', '/bookings?x=1', '/admin/reporting/use'])(
     '%s',
     async (path) => {
-      for (const client of [perch.visitor(), bens]) {
+      for (const client of [perch.visitor(), ben]) {
         const { status, body } = await client.send(path, { headers: PAGE });
         expect([path, status]).toEqual([path, 200]);
         expect(body).toContain('<div id="root"');
@@ -45,7 +36,7 @@ describe('an address that is none is 404, for a browser with the page that says 
   ])('%s', async (path) => {
     const url = new URL(perch.url);
     const at = `${url.origin}${path}`;
-    for (const client of [perch.visitor(), bens]) {
+    for (const client of [perch.visitor(), ben]) {
       const program = await client.send(path, { headers: PROGRAM });
       expect([at, program.status, program.body.reason]).toEqual([at, 404, 'not-found']);
       const page = await client.send(path, { headers: PAGE });
@@ -56,7 +47,7 @@ describe('an address that is none is 404, for a browser with the page that says 
   });
 
   test('whatever asks for it, below /api', async () => {
-    const { status, body } = await bens.send('/api/nothing-here', { headers: PAGE });
+    const { status, body } = await ben.send('/api/nothing-here', { headers: PAGE });
     expect([status, body.reason]).toEqual([404, 'not-found']);
   });
 });
@@ -71,7 +62,7 @@ describe('a method that an address does not have is 405, and says which it has',
     ['POST', '/bookings', 'GET, HEAD'],
     ['DELETE', '/health/live', 'GET, HEAD'],
   ])('%s %s', async (method, path, allow) => {
-    for (const client of [perch.visitor(), bens]) {
+    for (const client of [perch.visitor(), ben]) {
       const { status, body, headers } = await client.send(path, { method });
       expect([status, body.reason, headers['allow']]).toEqual([405, 'method-not-allowed', allow]);
     }
@@ -79,6 +70,6 @@ describe('a method that an address does not have is 405, and says which it has',
 
   test('and one that is none stays 404', async () => {
     for (const path of ['/api/nothing-here', '/nonsense'])
-      expect((await bens.send(path, { method: 'POST' })).status).toBe(404);
+      expect((await ben.send(path, { method: 'POST' })).status).toBe(404);
   });
 });

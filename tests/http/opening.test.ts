@@ -1,33 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ben, chidi } from '../support/cast.ts';
-import { clear } from '../support/clear.ts';
-import type { Client } from '../support/client.ts';
-import { makeOffice, type TestArea } from '../support/office.ts';
-import { startPerch, type TestPerch, TUESDAY, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
+import { describe, expect, test } from 'vitest';
+import { ben } from '../support/cast.ts';
+import { makeOffice } from '../support/office.ts';
+import { TUESDAY, WEDNESDAY } from '../support/perch.ts';
+import { perchForEachTest } from '../support/stage.ts';
 
-let perch: TestPerch;
-let area: TestArea;
-let chidis: Client;
-
-beforeAll(async () => {
-  perch = await startPerch();
-  area = await makeOffice(perch);
-  chidis = await perch.signedIn(chidi);
-});
-afterAll(() => perch.stop());
-beforeEach(async () => {
-  await clear(perch, 'bookings');
-  await perch.setClock(TUESDAY_MORNING);
-});
+const { perch, area, chidi } = perchForEachTest();
 
 const openingOf = (locationId: number, areaId: number, query = '') =>
-  chidis.get(`/api/booking/location/${locationId}/area/${areaId}/opening${query}`);
+  chidi.get(`/api/booking/location/${locationId}/area/${areaId}/opening${query}`);
 const opening = (query = '') => openingOf(area.locationId, area.id, query);
 
 async function bookDesksOn(date: string) {
   const bens = await perch.signedIn(ben);
   for (const bookableObjectId of area.desks) {
-    const { status } = await bens.post('/api/booking', { date, areaId: area.id, bookableObjectId });
+    const { status } = await bens.books(area, date, 0, { bookableObjectId });
     expect(status).toBe(201);
   }
 }
@@ -44,7 +30,7 @@ test('what the booking page loads first matches its four calls', async () => {
     `/api/booking/location/${ofArea}/${WEDNESDAY}`,
   ];
   const [location, areaAlone, days, availability] = await Promise.all(
-    calls.map(async (call) => (await chidis.get(call)).body),
+    calls.map(async (call) => (await chidi.get(call)).body),
   );
   expect(body).toEqual({ location, area: areaAlone, days, availability });
 });

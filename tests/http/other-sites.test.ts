@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ben } from '../support/cast.ts';
-import type { Client } from '../support/client.ts';
-import { startPerch, type TestPerch } from '../support/perch.ts';
+import { describe, expect, test } from 'vitest';
+import { startPerch } from '../support/perch.ts';
+import { perchForFile } from '../support/stage.ts';
 
-let perch: TestPerch;
-let client: Client;
+const { perch, ben } = perchForFile();
 
-beforeAll(async () => {
-  perch = await startPerch();
-  client = await perch.signedIn(ben);
-});
-afterAll(() => perch.stop());
-
-const post = (headers: Record<string, string>) => client.send('/api/booking', { method: 'POST', headers });
+const post = (headers: Record<string, string>) => ben.send('/api/booking', { method: 'POST', headers });
 
 describe('a request that changes something', () => {
   test.each([
@@ -35,7 +27,7 @@ describe('a request that changes something', () => {
 });
 
 test('no other origin may read our answers', async () => {
-  const { headers } = await client.send('/api/session', { headers: { origin: 'https://evil.example' } });
+  const { headers } = await ben.send('/api/session', { headers: { origin: 'https://evil.example' } });
   expect(headers['access-control-allow-origin']).toBeUndefined();
   expect(headers['cross-origin-resource-policy']).toBe('same-origin');
 });
@@ -83,7 +75,7 @@ test('subdomains are told to insist on TLS only if the operator says so', async 
 
 test('every answer restricts what a browser may do with it', async () => {
   for (const path of ['/api/session', '/api/nothing', '/health/live']) {
-    const { headers } = await client.get(path);
+    const { headers } = await ben.get(path);
     expect(headers['content-security-policy']).toContain(`default-src 'none'`);
     expect(headers['content-security-policy']).not.toContain('unsafe');
     expect(headers['x-content-type-options']).toBe('nosniff');

@@ -1,32 +1,23 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { sentMeanwhile } from '../guards/sent.ts';
-import { ada, ben } from '../support/cast.ts';
-import { type Client, clientOf } from '../support/client.ts';
-import { makeOffice, type TestArea } from '../support/office.ts';
-import { startPerch, type TestPerch, TUESDAY, WEDNESDAY } from '../support/perch.ts';
+import { clientOf } from '../support/client.ts';
+import { startPerch, TUESDAY, WEDNESDAY } from '../support/perch.ts';
 import { drawPlan } from '../support/plan.ts';
+import { perchForFile } from '../support/stage.ts';
 
 const MARKUP = '</script><script>globalThis.ran=1</script><!--';
 
-let perch: TestPerch;
-let area: TestArea;
-let adas: Client;
-let bens: Client;
+const { perch, area, ada, ben } = perchForFile({ name: 'Leeds </script><script>ran</script>' });
 
 beforeAll(async () => {
-  perch = await startPerch();
-  area = await makeOffice(perch, { name: 'Leeds </script><script>ran</script>' });
   await drawPlan(perch, area);
-  [adas, bens] = [await perch.signedIn(ada), await perch.signedIn(ben)];
   for (const [date, bookedFor] of [
     [WEDNESDAY, MARKUP],
     ['2026-11-26', undefined],
   ]) {
-    const booking = { date, areaId: area.id, bookableObjectId: area.desks[0], bookedFor };
-    expect((await bens.post('/api/booking', booking)).status).toBe(201);
+    await ben.hasBooked(area, date, 0, { bookedFor });
   }
 });
-afterAll(() => perch.stop());
 
 const SLOT = /<script type="application\/json" id="perch-answers">([^<]*)<\/script>/;
 const LINK = /<link rel="preload" as="fetch" crossorigin href="\/api([^"]*)">/g;
@@ -59,20 +50,20 @@ describe('with a session, a document carries what its page asks for first', () =
     ['the plan editor', editor, () => [`/admin/location/${inOffice()}`, scene]],
     ['any other', () => '/settings', () => []],
   ])('%s', async (_, path, calls) => {
-    const { body, headers } = await adas.get(path());
+    const { body, headers } = await ada.get(path());
     const answers = Object.entries(answersIn(body));
     const asked = answers.map(([brief]) => brief.replace(/^GET /, ''));
     const wanted = ['/session', ...calls()];
     expect(asked).toEqual(expect.arrayContaining(wanted));
     expect(asked).toHaveLength(wanted.length);
     for (const [index, [, answer]] of answers.entries())
-      expect(answer).toEqual((await adas.get(`/api${asked[index]}`)).body);
+      expect(answer).toEqual((await ada.get(`/api${asked[index]}`)).body);
     expect(linksIn(body)).toEqual([]);
     expect(headers['cache-control']).toBe('no-store');
   });
 
   test('how full the usual area is, too', async () => {
-    const answers = answersIn((await bens.get('/')).body);
+    const answers = answersIn((await ben.get('/')).body);
     expect(answers).toHaveProperty([
       `GET /booking/location/${inOffice()}?from=${TUESDAY}&to=2027-01-05`,
       0,
@@ -81,7 +72,7 @@ describe('with a session, a document carries what its page asks for first', () =
   });
 
   test('along with the server’s time, as its answers give it', async () => {
-    const { body } = await bens.get('/');
+    const { body } = await ben.get('/');
     expect(JSON.parse(SLOT.exec(body)?.[1] ?? '').date).toBe('Tue, 24 Nov 2026 06:00:00 GMT');
   });
 });
@@ -92,15 +83,15 @@ describe('a report', () => {
     Object.entries(answersIn(document)).filter(([brief]) => brief.startsWith('POST '));
 
   test('is run for its page, with what its address says', async () => {
-    const { body } = await adas.get(report('use-by-week', '?from=2026-11-02&location=1'));
+    const { body } = await ada.get(report('use-by-week', '?from=2026-11-02&location=1'));
     const values = { from: '2026-11-02', to: '2026-11-23', location: 1, area: null };
-    const rows = (await adas.post('/api/reporting/use-by-week/run', values)).body;
+    const rows = (await ada.post('/api/reporting/use-by-week/run', values)).body;
     expect(runsIn(body)).toEqual([[`POST /reporting/use-by-week/run ${JSON.stringify(values)}`, rows]]);
   });
 
   test('that names people is never run because a link was opened', async () => {
     for (const path of [report('bookings'), report('use-by-week', '?namesFrom=2026-11-02')]) {
-      const { body } = await adas.get(path);
+      const { body } = await ada.get(path);
       expect(Object.keys(answersIn(body))).toContain(`GET ${path.slice(6).split('?')[0]}`);
       expect(runsIn(body)).toEqual([]);
     }
@@ -112,8 +103,8 @@ describe('a report', () => {
 describe('a document carries no answers', () => {
   test.each([
     ['to somebody without a session', () => perch.visitor(), {}],
-    ['into a page that asks for the text', () => bens, { 'sec-fetch-dest': 'empty' }],
-    ['into a frame', () => bens, { 'sec-fetch-dest': 'iframe' }],
+    ['into a page that asks for the text', () => ben, { 'sec-fetch-dest': 'empty' }],
+    ['into a frame', () => ben, { 'sec-fetch-dest': 'iframe' }],
   ])('%s, whose page then makes its own calls', async (_, client, headers) => {
     const answer = await client().send('/', { headers });
     expect(answer.body).not.toContain('perch-answers');
@@ -127,7 +118,7 @@ describe('a document carries no answers', () => {
   });
 
   test('on the sign-in page', async () => {
-    const { body } = await bens.get('/signin');
+    const { body } = await ben.get('/signin');
     expect(body).not.toContain('perch-answers');
     expect(linksIn(body)).toEqual([]);
   });
@@ -141,30 +132,30 @@ describe('a document carries no answers', () => {
 
 test('what somebody may not see is left out, and is nobody else’s', async () => {
   const path = `/admin/reporting/use-by-week`;
-  await adas.get(path);
-  const { body } = await bens.get(path);
+  await ada.get(path);
+  const { body } = await ben.get(path);
   expect(Object.keys(answersIn(body))).toEqual(['GET /session']);
   expect(answersIn(body)['GET /session'].email).toBe(ben.email);
 });
 
 test('a document is whole, compressed or not', async () => {
-  const plain = await bens.get('/settings');
+  const plain = await ben.get('/settings');
   expect(plain.headers['content-encoding']).toBeUndefined();
   expect(plain.body).toMatch(/^<!doctype html>[^]*<\/html>\s*$/);
   const response = await fetch(`${perch.url}/settings`, {
-    headers: { cookie: bens.cookie(), 'sec-fetch-dest': 'document' },
+    headers: { cookie: ben.cookie(), 'sec-fetch-dest': 'document' },
   });
   expect(response.headers.get('content-encoding')).toBe('gzip');
   expect(await response.text()).toBe(plain.body);
 });
 
 test('a name that is markup stays text', async () => {
-  const { body } = await bens.get('/bookings');
+  const { body } = await ben.get('/bookings');
   expect(answersIn(body)['GET /booking/upcoming'][0]).toMatchObject({
     bookedFor: MARKUP,
     location: { name: 'Leeds </script><script>ran</script>' },
   });
-  const without = await bens.send('/bookings', { headers: { 'sec-fetch-dest': 'empty' } });
+  const without = await ben.send('/bookings', { headers: { 'sec-fetch-dest': 'empty' } });
   const scripts = (document: string) => document.match(/<script/g)?.length;
   expect(scripts(body)).toBe(scripts(without.body)! + 1);
 });

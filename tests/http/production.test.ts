@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { hashOf, newToken } from '../../src/server/people/sessions/sessions.ts';
 import { clientOf } from '../support/client.ts';
-import { startPerch, type TestPerch } from '../support/perch.ts';
+import { perchForFile } from '../support/stage.ts';
 
 /** Nothing is requested from it, because no test signs in. */
 const PRODUCTION = {
@@ -11,11 +11,7 @@ const PRODUCTION = {
   GOOGLE_HOSTED_DOMAIN: 'company.example',
 };
 
-let perch: TestPerch;
-beforeAll(async () => {
-  perch = await startPerch(PRODUCTION);
-});
-afterAll(() => perch.stop());
+const { perch } = perchForFile({ environment: PRODUCTION });
 
 test('the description of the calls is for signed-in people', async () => {
   const token = newToken();

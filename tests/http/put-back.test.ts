@@ -1,36 +1,28 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Standing } from '../../src/shared/usual-week/contract.ts';
-import { ada, ben } from '../support/cast.ts';
-import type { Client } from '../support/client.ts';
+import { ben } from '../support/cast.ts';
 import { makeOffice } from '../support/office.ts';
 import { drawPlan } from '../support/plan.ts';
-import { startPerch, type TestPerch, WEDNESDAY } from '../support/perch.ts';
+import { WEDNESDAY } from '../support/perch.ts';
+import { perchForFile } from '../support/stage.ts';
 
-let perch: TestPerch;
-let adas: Client;
+const { perch, ada } = perchForFile();
 
 beforeAll(async () => {
-  perch = await startPerch();
   await perch.visitor().post('/dev/reset', { sample: true });
-  adas = await perch.signedIn(ada);
   const area = await makeOffice(perch);
   await drawPlan(perch, area);
   const bens = await perch.signedIn(ben);
-  const booked = await bens.post('/api/booking', {
-    date: WEDNESDAY,
-    areaId: area.id,
-    bookableObjectId: area.desks[0],
-  });
+  const booked = await bens.books(area, WEDNESDAY);
   expect(booked.status).toBe(201);
   const wish = { weekdays: [2, 4], areaId: area.id, bookableObjectId: area.desks[1], orElse: 'nearest' };
-  expect((await adas.post('/api/standing', wish)).status).toBe(201);
+  await ada.makes('/api/standing', wish);
 });
-afterAll(() => perch.stop());
 
 type Resource<What = unknown> = { path: string; what: What; headers?: Record<string, string> };
 const version = (name: string) => ({ 'if-match': `"${name}"` });
 
-const read = async (path: string) => (await adas.get(path)).body;
+const read = async (path: string) => (await ada.get(path)).body;
 const allOf = (paths: readonly string[]) =>
   Promise.all(paths.map(async (path) => ({ path, what: await read(path) })));
 const sceneOf = (path: string, { hash }: { hash: string }) =>
@@ -101,7 +93,7 @@ const RESOURCES: Record<string, () => Promise<Resource[]>> = {
 };
 
 test('every call that replaces a resource is in the list above', async () => {
-  const { body } = await adas.get('/api/openapi.json');
+  const { body } = await ada.get('/api/openapi.json');
   const puts = Object.entries(body.paths as Record<string, object>)
     .filter(([, operations]) => 'put' in operations)
     .map(([path]) => path.replaceAll(/\{\w+\}/g, '{}'));
@@ -114,9 +106,9 @@ test.each(Object.keys(RESOURCES))('%s accepts what was read, and nothing changes
   await perch.app.work.settle();
   const before = await resources();
   expect(before.length).toBeGreaterThan(0);
-  const written = (await adas.get('/api/admin/audit')).body;
+  const written = (await ada.get('/api/admin/audit')).body;
   for (const { path, what, headers = {} } of before) {
-    const { status, body } = await adas.send(path, {
+    const { status, body } = await ada.send(path, {
       method: 'PUT',
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(what),
@@ -124,5 +116,5 @@ test.each(Object.keys(RESOURCES))('%s accepts what was read, and nothing changes
     expect([path, body.errors, status]).toEqual([path, undefined, body === '' ? 204 : 200]);
   }
   expect(await resources()).toEqual(before);
-  expect((await adas.get('/api/admin/audit')).body).toEqual(written);
+  expect((await ada.get('/api/admin/audit')).body).toEqual(written);
 });

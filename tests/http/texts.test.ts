@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type OpenApi, operationsOf, type Schema } from '../fuzz/contract.ts';
-import { ada } from '../support/cast.ts';
-import type { Client } from '../support/client.ts';
-import { startPerch, type TestPerch } from '../support/perch.ts';
+import { perchForFile } from '../support/stage.ts';
 
 /** A place in a request of the contract where a text goes. */
 type Place = {
@@ -17,17 +15,13 @@ type Place = {
   send: (text: string) => { path: string; body?: unknown };
 };
 
-let perch: TestPerch;
-let adas: Client;
-let places: Place[];
+const { ada } = perchForFile({ environment: { REQUESTS_PER_MINUTE: '100000' } });
 
+let places: Place[];
 beforeAll(async () => {
-  perch = await startPerch({ REQUESTS_PER_MINUTE: '100000' });
-  adas = await perch.signedIn(ada);
-  const { body } = await adas.get('/api/openapi.json');
+  const { body } = await ada.get('/api/openapi.json');
   places = placesIn(body as OpenApi);
 });
-afterAll(() => perch.stop());
 
 /** What a text must not contain, each with the message. */
 const REFUSED: [what: string, text: string, sentence: string][] = [
@@ -112,7 +106,7 @@ async function expectRefused(place: Place, text: string, sentence: string) {
 
 async function messagesFor(place: Place, text: string): Promise<string[]> {
   const { path, body } = place.send(text);
-  const answer = await adas.send(path, {
+  const answer = await ada.send(path, {
     method: place.method,
     ...(body !== undefined && {
       body: JSON.stringify(body),
@@ -196,7 +190,7 @@ function textsIn(schema: Schema, openApi: OpenApi, field: string): Text[] {
 
 test('names that look the same are the same: what nobody can see is left out', async () => {
   const office = (name: string) =>
-    adas.post('/api/admin/location', { name, address: '14 Canal Street, Leeds', timeZone: 'Europe/London' });
+    ada.post('/api/admin/location', { name, address: '14 Canal Street, Leeds', timeZone: 'Europe/London' });
   expect((await office('North\u00adgate\u200b')).status).toBe(201);
   const again = await office('\ufeffNorthg\u2060ate');
   expect([again.status, again.body.errors]).toEqual([409, { name: [expect.any(String)] }]);

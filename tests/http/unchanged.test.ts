@@ -1,24 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ada, ben, chidi } from '../support/cast.ts';
-import type { Client } from '../support/client.ts';
-import { makeOffice, type TestArea } from '../support/office.ts';
-import { startPerch, type TestPerch, WEDNESDAY } from '../support/perch.ts';
+import { expect, test } from 'vitest';
+import { chidi } from '../support/cast.ts';
+import { WEDNESDAY } from '../support/perch.ts';
+import { perchForFile } from '../support/stage.ts';
 
-let perch: TestPerch;
-let area: TestArea;
-let adas: Client;
-let bens: Client;
-
-beforeAll(async () => {
-  perch = await startPerch();
-  area = await makeOffice(perch);
-  [adas, bens] = [await perch.signedIn(ada), await perch.signedIn(ben)];
-});
-afterAll(() => perch.stop());
+const { perch, area, ada, ben } = perchForFile();
 
 const ifNot = (tag: string | undefined) => ({ headers: { 'if-none-match': tag ?? '' } });
-const book = (desk: number) =>
-  bens.post('/api/booking', { date: WEDNESDAY, areaId: area.id, bookableObjectId: area.desks[desk] });
 
 test.each([
   ['a list', '/api/booking?from=2026-11-24&to=2026-12-24'],
@@ -27,7 +14,7 @@ test.each([
   ['the contract', '/api/openapi.json'],
 ])('%s is not sent again until it has changed', async (_, path) => {
   const at = path.replace('{}', String(area.locationId)).replace('{a}', String(area.id));
-  const client = at.includes('/admin/') ? adas : bens;
+  const client = at.includes('/admin/') ? ada : ben;
   const first = await client.get(at);
   const tag = first.headers['etag'];
   expect([first.status, tag]).toEqual([200, expect.stringMatching(/^W\/"[\w-]+"$/)]);
@@ -42,32 +29,32 @@ test.each([
 
 test('a change is seen', async () => {
   const at = '/api/booking/upcoming';
-  const { headers } = await bens.get(at);
-  await book(0);
-  const { status, body } = await bens.send(at, ifNot(headers['etag']));
+  const { headers } = await ben.get(at);
+  await ben.books(area, WEDNESDAY);
+  const { status, body } = await ben.send(at, ifNot(headers['etag']));
   expect([status, body.length]).toEqual([200, 1]);
 });
 
 test('a subscribed calendar is not sent again until a booking changes', async () => {
-  const { body } = await bens.post('/api/calendar');
+  const { body } = await ben.post('/api/calendar');
   const path = new URL(body.address).pathname;
   const { headers } = await perch.visitor().get(path);
   await perch.setClock('2026-11-24T06:30:00Z');
   expect((await perch.visitor().send(path, ifNot(headers['etag']))).status).toBe(304);
   expect((await perch.visitor().send(path, { method: 'HEAD' })).headers['etag']).toBe(headers['etag']);
-  await book(1);
+  await ben.books(area, WEDNESDAY, 1);
   expect((await perch.visitor().send(path, ifNot(headers['etag']))).status).toBe(200);
 });
 
 test('somebody else’s tag gets nobody a 304, nor anybody without a session', async () => {
-  await book(2);
-  const { headers } = await bens.get('/api/booking/upcoming');
+  await ben.books(area, WEDNESDAY, 2);
+  const { headers } = await ben.get('/api/booking/upcoming');
   const chidis = await perch.signedIn(chidi);
   expect((await chidis.send('/api/booking/upcoming', ifNot(headers['etag']))).status).toBe(200);
   expect((await perch.visitor().send('/api/booking/upcoming', ifNot('*'))).status).toBe(401);
 });
 
 test('what changes something, and what is refused, has no tag', async () => {
-  expect((await book(3)).headers).not.toHaveProperty('etag');
-  expect((await bens.get('/api/booking/999999')).headers).not.toHaveProperty('etag');
+  expect((await ben.books(area, WEDNESDAY, 3)).headers).not.toHaveProperty('etag');
+  expect((await ben.get('/api/booking/999999')).headers).not.toHaveProperty('etag');
 });

@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ada, ben } from '../support/cast.ts';
+import { describe, expect, test } from 'vitest';
+import { ada } from '../support/cast.ts';
 import type { Client } from '../support/client.ts';
-import { makeOffice, type TestArea } from '../support/office.ts';
-import { startPerch, type TestPerch, WEDNESDAY } from '../support/perch.ts';
+import { WEDNESDAY } from '../support/perch.ts';
+import { perchForFile } from '../support/stage.ts';
 
-let perch: TestPerch;
-let client: Client;
-let area: TestArea;
-
-beforeAll(async () => {
-  perch = await startPerch();
-  area = await makeOffice(perch);
-  client = await perch.signedIn(ben);
-});
-afterAll(() => perch.stop());
+const { perch, area, ben: client } = perchForFile();
 
 const HASH = 'a'.repeat(64);
 const NO_IDS = ['abc', '0', '-1', '1.5', '1e3', '%00', "1'--", '99999999999999999999', '٣'];
@@ -152,8 +143,8 @@ describe('what does not exist is not found', () => {
   });
 
   test('nor can it be cancelled', async () => {
-    expect((await client.delete(`/api/booking/${MISSING}`)).status).toBe(404);
-    for (const id of NO_IDS) expectInvalid(await client.delete(`/api/booking/${id}`), 'id');
+    expect((await client.cancels(MISSING)).status).toBe(404);
+    for (const id of NO_IDS) expectInvalid(await client.cancels(id), 'id');
   });
 });
 

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { App } from '../../src/server/context.ts';
-import { startPerch, type TestPerch } from '../support/perch.ts';
 import { conduct } from './conductor.ts';
 import { allOrders } from './orders.ts';
 import { stopping, type Turn } from './steps.ts';
+import { perchForFile } from '../support/stage.ts';
 
-let perch: TestPerch;
+const { perch } = perchForFile({ parts: { hasNewDatabase: true } });
+
 beforeAll(async () => {
-  perch = await startPerch({}, { hasNewDatabase: true });
   await perch.app.db.query('create table numbers (name text primary key, value int not null)');
 });
-afterAll(() => perch.stop());
 
 const valueOf = (name: string) => `select value from numbers where name = '${name}'`;
 

@@ -55,14 +55,10 @@ export async function setStage(): Promise<Stage> {
   ) as Record<keyof typeof cast, Client>;
 
   const book = async (client: Client, desk = 0) =>
-    (await client.post('/api/booking', { date: TUESDAY, areaId: area.id, bookableObjectId: desk })).body
-      .id as number;
+    await client.hasBooked(area, TUESDAY, 0, { bookableObjectId: desk });
   const desk1 = await book(clients.ben, area.desks[0]);
   const desk2 = await book(clients.chidi, area.desks[1]);
-  const { body: place } = await clients.dora.post('/api/booking/waitlist', {
-    areaId: area.id,
-    date: TUESDAY,
-  });
+  const { body: place } = await clients.dora.joins(area, TUESDAY);
   const park = await addCarPark(perch, area, 1);
   const { status } = await clients.ada.put(`/api/admin/location/${area.locationId}/area/${park.id}/draw`, {
     isOn: true,

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { addDays, type Day, day, daysFrom, weekdayOf } from '../../src/shared/day.ts';
-import { ada, crowd } from '../support/cast.ts';
+import { crowd } from '../support/cast.ts';
 import { clear } from '../support/clear.ts';
 import type { Client } from '../support/client.ts';
 import { expectInvariants } from '../support/invariants.ts';
 import { addCarPark, makeOffice } from '../support/office.ts';
-import { startPerch, type TestPerch } from '../support/perch.ts';
 import { rounds, SEED } from '../support/rounds.ts';
+import { perchForFile } from '../support/stage.ts';
 
 /**
  * A car park whose days are drawn two open days ahead, at noon, against a model written from rules F1 to F9: all that is taken from the server is
@@ -71,23 +71,19 @@ function promote(world: World, date: Day): void {
   }
 }
 
-let perch: TestPerch;
+const { perch, ada } = perchForFile();
+
 let clients: Client[];
 let ids: number[];
-let adas: Client;
 let park: { id: number; spaces: number[] };
-
 beforeAll(async () => {
-  perch = await startPerch();
   const people = crowd(PEOPLE);
   clients = await Promise.all(people.map(perch.signedIn));
-  adas = await perch.signedIn(ada);
   const { rows } = await perch.app.db.query<{ id: number; email: string }>('select id, email from users');
   ids = people.map(({ email }) => rows.find((row) => row.email === email)!.id);
   // Nobody is asked, so mornings end nothing.
   await perch.app.db.query('update users set wants_slack = false, wants_mail = false');
 });
-afterAll(() => perch.stop());
 
 /** F5: what was due at a moment, the earlier day first. */
 async function strike(world: World, now: string): Promise<void> {
@@ -141,7 +137,7 @@ async function play(
   const place = queueOn(world, date).find((each) => each.who === who);
   const isOver = world.now >= half(date);
   if (does === 'wish') {
-    const { status, body } = await client.post('/api/booking/waitlist', { areaId: park.id, date });
+    const { status, body } = await client.joins(park, date);
     const expected = isOver
       ? 'too-late'
       : place
@@ -157,11 +153,7 @@ async function play(
     return [status === 201 ? 201 : body.reason, expected];
   }
   if (does === 'book') {
-    const { status, body } = await client.post('/api/booking', {
-      date,
-      areaId: park.id,
-      bookableObjectId: park.spaces[space],
-    });
+    const { status, body } = await client.books(park, date, 0, { bookableObjectId: park.spaces[space] });
     const holder = liveOn(world, date).find((each) => each.space === space);
     const taken = holder && (holder.who === who ? 'already-yours' : 'already-booked');
     const expected = isBeforeDraw(world, date) ? 'drawn-later' : (taken ?? 201);
@@ -180,7 +172,7 @@ async function play(
   const { body } = await client.get(`/api/booking?from=${date}&to=${date}`);
   const wanted = body.find((each: any) => each.bookableObject.id === park.spaces[held.space]);
   held.cancelledAt = world.now;
-  const { status } = await client.delete(`/api/booking/${wanted.id}`);
+  const { status } = await client.cancels(wanted.id);
   promote(world, date);
   return [status, 204];
 }
@@ -249,7 +241,7 @@ test(`a car park with draws does what the model does, ${RUNS} times ${COMMANDS} 
       const office = await makeOffice(perch);
       park = await addCarPark(perch, office, SPACES);
       const address = `/api/admin/location/${office.locationId}/area/${park.id}/draw`;
-      expect((await adas.put(address, { isOn: true })).status).toBe(204);
+      expect((await ada.put(address, { isOn: true })).status).toBe(204);
       for (const command of chosen) {
         const [said, expected] = await play(world, command);
         expect([command, said]).toEqual([command, expected]);

@@ -5,18 +5,18 @@ import { isLost } from '../../src/server/platform/db/lost.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { start, type Running } from '../../src/server/start.ts';
 import { clientOf } from '../support/client.ts';
-import { type FreshDatabase, freshDatabase } from '../support/postgres.ts';
+import { freshDatabase } from '../support/postgres.ts';
 import { addressOver, type Relay, startRelay } from '../support/relay.ts';
 import { until } from '../support/until.ts';
+import { perFile } from '../support/started.ts';
 
-let database: FreshDatabase;
+const database = perFile(freshDatabase);
 let here: Relay;
 let there: Relay;
 let running: Running;
 
 /** Two routes to one database, as if it were first on one machine and then on another. */
 beforeAll(async () => {
-  database = await freshDatabase();
   [here, there] = await Promise.all([startRelay(database.url), startRelay(database.url)]);
   await there.cut();
   const DATABASE_URL = addressOver(database.url, here.host, there.host);
@@ -25,7 +25,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await running.stop();
   await Promise.all([here.cut(), there.cut()]);
-  await database.drop();
 });
 
 const isReady = async () => (await clientOf(running.address).get('/health/ready')).status;

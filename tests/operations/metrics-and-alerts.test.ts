@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { letSlackFail } from '../slack/inbox.ts';
 import { ada, ben } from '../support/cast.ts';
 import { makeOffice } from '../support/office.ts';
-import { startPerch, type TestPerch, WEDNESDAY } from '../support/perch.ts';
+import { WEDNESDAY } from '../support/perch.ts';
+import { perchForFile } from '../support/stage.ts';
 
 type Alert = { alert: string; expr: string; annotations: { summary: string }; labels: { severity: string } };
 
@@ -15,11 +16,7 @@ const alerts: Alert[] = parse(text('deploy/prometheus-alerts.yaml')).groups.flat
   ({ rules }: { rules: Alert[] }) => rules,
 );
 
-let perch: TestPerch;
-beforeAll(async () => {
-  perch = await startPerch();
-});
-afterAll(() => perch.stop());
+const { perch } = perchForFile();
 
 const figures = async (): Promise<string> => (await perch.visitor().send('/metrics')).body;
 const valueOf = (shown: string, name: string): string | undefined =>
@@ -58,11 +55,7 @@ test('every one of our metrics is in the guide', async () => {
 test('what is waiting is reported at the first scrape, with its age', async () => {
   const area = await makeOffice(perch, { desks: 1 });
   const bens = await perch.signedIn(ben);
-  const { body } = await bens.post('/api/booking', {
-    areaId: area.id,
-    bookableObjectId: area.desks[0],
-    date: WEDNESDAY,
-  });
+  const { body } = await bens.books(area, WEDNESDAY);
   await perch.app.work.settle();
   await letSlackFail(perch.url, '500');
   const adas = await perch.signedIn(ada);

@@ -1,16 +1,13 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ben } from '../support/cast.ts';
 import { makeOffice } from '../support/office.ts';
-import { startPerch, type TestPerch, WEDNESDAY } from '../support/perch.ts';
+import { WEDNESDAY } from '../support/perch.ts';
 import { startProduct } from '../support/product.ts';
 import { freshDatabase } from '../support/postgres.ts';
+import { perchForFile } from '../support/stage.ts';
 
-let perch: TestPerch;
-beforeAll(async () => {
-  perch = await startPerch({}, { hasNewDatabase: true });
-});
-afterAll(() => perch.stop());
+const { perch } = perchForFile({ parts: { hasNewDatabase: true } });
 
 const NEWER = `insert into schema_migrations (name, timestamp) values ('9999_of_the_next_release', now()::text)`;
 
@@ -18,8 +15,7 @@ test('a running instance carries on after a newer one has migrated the database'
   const area = await makeOffice(perch);
   const bens = await perch.signedIn(ben);
   await perch.app.db.pool.query(NEWER);
-  const desk = { areaId: area.id, bookableObjectId: area.desks[0], date: WEDNESDAY };
-  expect((await bens.post('/api/booking', desk)).status).toBe(201);
+  await bens.hasBooked(area, WEDNESDAY);
   expect((await bens.get('/health/ready')).status).toBe(200);
 });
 

@@ -1,19 +1,18 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inMigratedTransaction } from '../../src/server/platform/db/migrate.ts';
-import { type FreshDatabase, freshDatabase } from '../support/postgres.ts';
+import { freshDatabase } from '../support/postgres.ts';
+import { perFile } from '../support/started.ts';
 
-let database: FreshDatabase;
+const database = perFile(() => freshDatabase({ empty: true }));
 let client: pg.Client;
 
 beforeAll(async () => {
-  database = await freshDatabase({ empty: true });
   client = new pg.Client(database.connection);
   await client.connect();
 });
 afterAll(async () => {
   await client.end();
-  await database.drop();
 });
 
 test('of objects that share a place the first active one keeps it, and the trail names the others', async () => {

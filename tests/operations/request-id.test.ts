@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createInterface } from 'node:readline';
-import { startPerch, type TestPerch } from '../support/perch.ts';
 import { startProduct } from '../support/product.ts';
 import { freshDatabase } from '../support/postgres.ts';
 import { ben } from '../support/cast.ts';
+import { perchForFile } from '../support/stage.ts';
 
-let perch: TestPerch;
-beforeAll(async () => {
-  perch = await startPerch();
-});
-afterAll(() => perch.stop());
+const { perch } = perchForFile();
 
 test('a refusal carries its request’s id in a header, and the same body for everybody', async () => {
   const visitor = perch.visitor();

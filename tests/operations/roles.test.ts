@@ -12,12 +12,13 @@ import { type Running, start } from '../../src/server/start.ts';
 import { ada, ben } from '../support/cast.ts';
 import { type Client, clientOf } from '../support/client.ts';
 import { makeOffice } from '../support/office.ts';
-import { type FreshDatabase, freshDatabase, inDatabase } from '../support/postgres.ts';
+import { freshDatabase, inDatabase } from '../support/postgres.ts';
+import { perFile } from '../support/started.ts';
 
 const ROLE = `perch_app_${randomBytes(4).toString('hex')}`;
 const PASSWORD = randomBytes(12).toString('hex');
 
-let database: FreshDatabase;
+const database = perFile(freshDatabase);
 let owner: pg.Pool;
 let perch: Running;
 let adas: Client;
@@ -33,7 +34,6 @@ function asApplication(connection: Connection): Connection {
 }
 
 beforeAll(async () => {
-  database = await freshDatabase();
   owner = patientPool(database.connection);
   await owner.query(`create role ${ROLE} login password '${PASSWORD}'`);
   const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', ANONYMISE_AFTER_DAYS: '30' });
@@ -46,7 +46,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await perch.stop();
   await owner.end();
-  await database.drop();
   const server = patientPool(inDatabase(database.connection, 'postgres'));
   await server.query(`drop role ${ROLE}`);
   await server.end();
@@ -145,12 +144,7 @@ describe('the role that Perch runs as (A13)', () => {
   test('may forget who booked, and nothing else in the trail', async () => {
     const area = await makeOffice({ app: perch.app }, { desks: 1 });
     await clientOf(perch.address).post('/dev/clock', { now: '2026-11-24T06:00:00Z' });
-    const booked = await bens.post('/api/booking', {
-      date: '2026-11-25',
-      areaId: area.id,
-      bookableObjectId: area.desks[0],
-      bookedFor: 'Sam (guest)',
-    });
+    const booked = await bens.books(area, '2026-11-25', 0, { bookedFor: 'Sam (guest)' });
     expect(booked.status).toBe(201);
     const entries = async () =>
       (

@@ -1,20 +1,19 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inMigratedTransaction } from '../../src/server/platform/db/migrate.ts';
-import { type FreshDatabase, freshDatabase } from '../support/postgres.ts';
+import { freshDatabase } from '../support/postgres.ts';
+import { perFile } from '../support/started.ts';
 
-let database: FreshDatabase;
+const database = perFile(() => freshDatabase({ empty: true }));
 let client: pg.Client;
 
 beforeAll(async () => {
-  database = await freshDatabase({ empty: true });
   client = new pg.Client(database.connection);
   await client.connect();
   await inMigratedTransaction(client, '0038_notices_about_accounts', () => client.query(COMPANY));
 });
 afterAll(async () => {
   await client.end();
-  await database.drop();
 });
 
 /**

@@ -3,20 +3,20 @@ import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { temporaryFolder } from '../support/folders.ts';
-import { type FreshDatabase, freshDatabase } from '../support/postgres.ts';
+import { freshDatabase } from '../support/postgres.ts';
 import { type Product, startProduct } from '../support/product.ts';
+import { perTest } from '../support/started.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-let folder: ReturnType<typeof temporaryFolder>;
+const folder = perTest(temporaryFolder);
 let systemd: Server;
-let database: FreshDatabase;
+const database = perTest(freshDatabase);
 let product: Product | undefined;
 let told: string[];
 let heard: (() => void)[];
 
 beforeEach(async () => {
-  folder = temporaryFolder();
   told = [];
   heard = [];
   systemd = createServer((connection) => {
@@ -34,13 +34,10 @@ beforeEach(async () => {
     `#!/bin/sh\nexec "${process.execPath}" -e 'require("node:net").connect(process.env.NOTIFY_SOCKET).end(process.argv.slice(1).join(" "))' "$@"\n`,
   );
   chmodSync(program, 0o755);
-  database = await freshDatabase();
 });
 afterEach(async () => {
   await product?.end('SIGTERM');
   systemd.close();
-  await database.drop();
-  folder.remove();
 });
 
 const startWith = async (environment: Record<string, string>) => {

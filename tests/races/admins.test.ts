@@ -1,40 +1,24 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { clear } from '../support/clear.ts';
-import { ada, crowd } from '../support/cast.ts';
-import type { Client } from '../support/client.ts';
+import { crowd } from '../support/cast.ts';
 import { expectInvariants } from '../support/invariants.ts';
-import { makeOffice, type TestArea } from '../support/office.ts';
-import { startPerch, type TestPerch } from '../support/perch.ts';
 import { rounds } from '../support/rounds.ts';
+import { perchForFile } from '../support/stage.ts';
 import { shuffled, workingDays } from './days.ts';
 
 const DAYS = workingDays(4);
 const ROUNDS = rounds(5, 30);
 const PEOPLE = crowd(6);
 
-let perch: TestPerch;
-let area: TestArea;
-let adas: Client;
+const { perch, office, ada } = perchForFile();
+
+const area = office({ desks: 4 });
 
 beforeAll(async () => {
-  perch = await startPerch();
   await perch.visitor().post('/dev/slack/fail', { mode: '500' });
-  area = await makeOffice(perch, { desks: 4 });
-  adas = await perch.signedIn(ada);
 });
-afterAll(() => perch.stop());
 
-const book = (client: Client, desk: number, date: string) =>
-  client.post('/api/booking', { date, areaId: area.id, bookableObjectId: area.desks[desk] });
-const join = (client: Client, date: string) =>
-  client.post('/api/booking/waitlist', { areaId: area.id, date });
-
-const change = (id: number, isActive: boolean) =>
-  adas.send(`/api/admin/users/${id}`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ isActive }),
-  });
+const change = (id: number, isActive: boolean) => ada.put(`/api/admin/users/${id}`, { isActive });
 
 /** An admin also books and cancels, on the days of the people they deactivate. */
 test('people are deactivated while everybody, admins included, books, joins and cancels', async () => {
@@ -47,7 +31,7 @@ test('people are deactivated while everybody, admins included, books, joins and 
       `select id from users where email like 'runner%' order by id limit 3`,
     );
     const held = await Promise.all(
-      DAYS.flatMap((date) => [0, 1, 2].map((desk) => book(clients[desk]!, desk, date))),
+      DAYS.flatMap((date) => [0, 1, 2].map((desk) => clients[desk]!.books(area, date, desk))),
     );
     const ways = [
       ...rows.map(
@@ -58,10 +42,10 @@ test('people are deactivated while everybody, admins included, books, joins and 
       ...held.map(
         ({ body }) =>
           () =>
-            adas.delete(`/api/booking/${body.id}`),
+            ada.cancels(body.id),
       ),
-      ...DAYS.flatMap((date) => [() => book(adas, 3, date), () => join(adas, date)]),
-      ...DAYS.flatMap((date) => clients.map((client) => () => join(client, date))),
+      ...DAYS.flatMap((date) => [() => ada.books(area, date, 3), () => ada.joins(area, date)]),
+      ...DAYS.flatMap((date) => clients.map((client) => () => client.joins(area, date))),
     ];
     for (const { status } of await Promise.all(shuffled(ways).map((each) => each()))) {
       expect([201, 204, 401, 409]).toContain(status);

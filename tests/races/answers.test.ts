@@ -1,31 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { MovableClock } from '../../src/server/platform/clock.ts';
 import { linkTo, send, wordsOf } from '../answers/answering.ts';
-import { ben } from '../support/cast.ts';
 import type { Client } from '../support/client.ts';
-import { expectInvariants } from '../support/invariants.ts';
-import { makeOffice, type TestArea } from '../support/office.ts';
-import { startPerch, type TestPerch, TUESDAY } from '../support/perch.ts';
+import { TUESDAY } from '../support/perch.ts';
 import { rounds } from '../support/rounds.ts';
+import { perchForFile } from '../support/stage.ts';
 import { chance, shuffled, workingDays } from './days.ts';
 
 const ROUNDS = workingDays(rounds(10, 30));
 
-let perch: TestPerch;
-let area: TestArea;
-let bens: Client;
-let visitor: Client;
+const { perch, area, ben, stillTrue } = perchForFile({ desks: 2 });
 
+let visitor: Client;
 beforeAll(async () => {
-  perch = await startPerch();
-  area = await makeOffice(perch, { desks: 2 });
-  bens = await perch.signedIn(ben);
   visitor = perch.visitor();
   // The rounds take longer than a session lasts.
   await perch.app.db.query(`update sessions set created_at = '2200-01-01Z', last_seen_at = '2200-01-01Z'`);
 });
-afterAll(() => perch.stop());
 
 const aMoment = () => pause(chance() * 8);
 
@@ -35,7 +27,7 @@ async function asked(round: number): Promise<{ ids: number[]; path: string; ts: 
   const ids: number[] = [];
   for (const desk of area.desks) {
     const wanted = { date: ROUNDS[round], areaId: area.id, bookableObjectId: desk };
-    ids.push((await bens.post('/api/booking', wanted)).body.id);
+    ids.push((await ben.post('/api/booking', wanted)).body.id);
   }
   await perch.setClock(`${ROUNDS[round]}T09:59:59.999Z`);
   const { rows } = await perch.app.db.query(
@@ -61,8 +53,7 @@ test('the mail, Slack and ten o’clock answer the same question at once: it is 
     if (round === 0) await mail().then(ten);
     else if (round === 1) await ten().then(mail);
     else await Promise.all(shuffled([mail, mail, slack, ten]).map((each) => aMoment().then(each)));
-    await perch.app.work.settle();
-    await expectInvariants(perch.app.db, perch.app.clock.now());
+    await stillTrue();
 
     const { rows } = await perch.app.db.query(
       `select b.id, b.confirmed_at is not null as confirmed, b.cancel_reason as ended,

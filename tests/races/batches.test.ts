@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { crowd } from '../support/cast.ts';
 import type { Client } from '../support/client.ts';
 import { expectInvariants } from '../support/invariants.ts';
 import { makeOffice } from '../support/office.ts';
 import { rounds } from '../support/rounds.ts';
+import { perFile } from '../support/started.ts';
 import { shuffled, workingDays } from './days.ts';
-import { type Instances, startInstances } from './instances.ts';
+import { startInstances } from './instances.ts';
 
-let perch: Instances;
+const perch = perFile(() => startInstances(3, { BOOKINGS_PER_DAY: '100' }));
 /** Each at all three instances. */
 let people: Client[][];
 
 beforeAll(async () => {
-  perch = await startInstances(3, { BOOKINGS_PER_DAY: '100' });
   people = await Promise.all(crowd(3).map(perch.signedInEverywhere));
 });
-afterAll(() => perch.stop());
 
 const DATES = workingDays(8);
 

@@ -1,39 +1,29 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { clear } from '../support/clear.ts';
-import { ben, chidi } from '../support/cast.ts';
+import { chidi, type Person } from '../support/cast.ts';
 import type { Client } from '../support/client.ts';
 import { expectInvariants } from '../support/invariants.ts';
-import { makeOffice, type TestArea } from '../support/office.ts';
-import { startPerch, type TestPerch, TUESDAY } from '../support/perch.ts';
+import { TUESDAY } from '../support/perch.ts';
 import { rounds } from '../support/rounds.ts';
+import { perchForFile } from '../support/stage.ts';
 import { shuffled, workingDays } from './days.ts';
 
 const ROUNDS = workingDays(rounds(8, 30));
 
-let perch: TestPerch;
-let area: TestArea;
-let bens: Client;
-let visitor: Client;
+const { perch, area, ben } = perchForFile({ desks: 1 });
 
+let visitor: Client;
 beforeAll(async () => {
-  perch = await startPerch();
-  area = await makeOffice(perch, { desks: 1 });
-  bens = await perch.signedIn(ben);
   visitor = perch.visitor();
   // The rounds take longer than a session lasts.
   await perch.app.db.query(`update sessions set created_at = '2200-01-01Z', last_seen_at = '2200-01-01Z'`);
 });
-afterAll(() => perch.stop());
 
 /** A booking for that day with the message that asks about it. */
 async function asked(round: number): Promise<{ id: number; ts: string }> {
   const date = ROUNDS[round]!;
   await perch.setClock(`${ROUNDS[round - 1] ?? TUESDAY}T12:00:00Z`);
-  const { body } = await bens.post('/api/booking', {
-    date,
-    areaId: area.id,
-    bookableObjectId: area.desks[0],
-  });
+  const { body } = await ben.books(area, date);
   await perch.setClock(`${date}T08:00:00Z`);
   const { rows } = await perch.app.db.query(
     `select slack_ts as ts from notices where kind = 'confirm' and booking_id = $1`,
@@ -43,7 +33,7 @@ async function asked(round: number): Promise<{ id: number; ts: string }> {
 }
 
 /** Only the first of several that arrive together finds the button still there; what counts is how it ends. */
-const press = (ts: string, actionId: string, as = ben) =>
+const press = (ts: string, actionId: string, as: Person = ben) =>
   visitor.post('/dev/slack/press', { ts, actionId, as: as.email });
 
 const trailOf = async (id: number): Promise<string[]> => {
@@ -71,8 +61,8 @@ test('Confirm and Cancel pressed at once, in Slack and here, end as one of the t
     const ways = [
       () => press(ts, 'confirm'),
       () => press(ts, 'cancel'),
-      () => bens.post(`/api/booking/${id}/confirm`),
-      () => bens.delete(`/api/booking/${id}`),
+      () => ben.confirms(id),
+      () => ben.cancels(id),
     ];
     await Promise.all(shuffled(ways).map((each) => each()));
     await perch.app.work.settle();

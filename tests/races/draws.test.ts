@@ -8,9 +8,10 @@ import { type Client, clientOf } from '../support/client.ts';
 import { expectInvariants } from '../support/invariants.ts';
 import { addCarPark, makeOffice, type TestArea, type TestCarPark } from '../support/office.ts';
 import { TUESDAY_MORNING } from '../support/perch.ts';
-import { type FreshDatabase, freshDatabase } from '../support/postgres.ts';
+import { freshDatabase } from '../support/postgres.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { rounds } from '../support/rounds.ts';
+import { perFile } from '../support/started.ts';
 import { shuffled } from './days.ts';
 
 const PEOPLE = rounds(24, 200);
@@ -24,7 +25,7 @@ const DRAWN_ON = ['2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-
 /** Who are deactivated in the second of a draw: others on each day, and nobody who has had a turn. */
 const DEACTIVATED = rounds(3, 10);
 
-let database: FreshDatabase;
+const database = perFile(freshDatabase);
 let pool: Pool;
 let products: Product[];
 let people: Client[];
@@ -34,7 +35,6 @@ let adas: Client;
 
 beforeAll(async () => {
   parseColumns();
-  database = await freshDatabase();
   pool = patientPool(database.connection);
   products = await Promise.all([start(), start(), start()]);
   await strike(TUESDAY_MORNING);
@@ -50,7 +50,6 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const product of products) await product.end('SIGTERM');
   await pool.end();
-  await database.drop();
 });
 
 const start = () => startProduct({ DATABASE_URL: database.url, MAIL_URL: '' });
@@ -65,7 +64,7 @@ test(`${PEOPLE} people wish, leave and are deactivated in the second of the draw
     const leaving = people.slice(PEOPLE + round * DEACTIVATED, PEOPLE + (round + 1) * DEACTIVATED);
     const [early, late] = [people.slice(0, PEOPLE / 2), people.slice(PEOPLE / 2, PEOPLE)];
     const places = [];
-    for (const client of [...early, ...leaving]) places.push((await wish(client, date)).body as number);
+    for (const client of [...early, ...leaving]) places.push((await client.joins(park, date)).body as number);
     await rush({ date, noon, late, early, places, leaving });
 
     // Whoever is left, and whoever comes back, looks again.
@@ -75,9 +74,6 @@ test(`${PEOPLE} people wish, leave and are deactivated in the second of the draw
     await expectInvariants(pool, Temporal.Instant.from(noon));
   }
 });
-
-const wish = (client: Client, date: string) =>
-  client.post('/api/booking/waitlist', { areaId: park.id, date });
 
 type Rush = {
   date: string;
@@ -97,7 +93,7 @@ async function rush({ date, noon, early, late, places, leaving }: Rush): Promise
   );
   expect(rows).toHaveLength(leaving.length);
   const acts = shuffled([
-    ...late.map((client, index) => () => wish(anywhere(client, index), date)),
+    ...late.map((client, index) => () => anywhere(client, index).joins(park, date)),
     ...early
       .slice(0, early.length / 4)
       .map((client, index) => () => anywhere(client, index).delete(`/api/booking/waitlist/${places[index]}`)),

@@ -1,24 +1,23 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { crowd } from '../support/cast.ts';
 import type { Answer, Client } from '../support/client.ts';
 import { expectInvariants } from '../support/invariants.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
-import { startPerch, type TestPerch } from '../support/perch.ts';
 import { rounds } from '../support/rounds.ts';
+import { perchForFile } from '../support/stage.ts';
 import { shuffled, workingDays } from './days.ts';
 
 const DESKS = 3;
 const AREAS = rounds(2, 8);
 const DAYS = workingDays(rounds(15, 25));
 
-let perch: TestPerch;
+const { perch } = perchForFile();
+
 let areas: TestArea[];
 let holders: Client[];
 let first: Client;
 let others: Client[];
-
 beforeAll(async () => {
-  perch = await startPerch();
   // Sending is tested elsewhere, and takes time here.
   await perch.visitor().post('/dev/slack/fail', { mode: '500' });
   areas = [];
@@ -28,20 +27,14 @@ beforeAll(async () => {
   others = clients.slice(DESKS, -1);
   first = clients.at(-1)!;
 });
-afterAll(() => perch.stop());
-
-const book = (client: Client, area: TestArea, desk: number, date: string) =>
-  client.post('/api/booking', { date, areaId: area.id, bookableObjectId: area.desks[desk] });
-const join = (client: Client, area: TestArea, date: string) =>
-  client.post('/api/booking/waitlist', { areaId: area.id, date });
 
 /** Everybody at once, once one person waits: those who have a desk give it up, the others want one or wait for one. */
 async function rush(area: TestArea, date: string): Promise<Answer[]> {
-  const held = await Promise.all(holders.map((holder, desk) => book(holder, area, desk, date)));
-  await join(first, area, date);
-  const cancels = holders.map((holder, desk) => () => holder.delete(`/api/booking/${held[desk]?.body.id}`));
-  const joins = others.map((other) => () => join(other, area, date));
-  const bookings = others.slice(0, 4).map((other, index) => () => book(other, area, index % DESKS, date));
+  const held = await Promise.all(holders.map((holder, desk) => holder.books(area, date, desk)));
+  await first.joins(area, date);
+  const cancels = holders.map((holder, desk) => () => holder.cancels(held[desk]?.body.id));
+  const joins = others.map((other) => () => other.joins(area, date));
+  const bookings = others.slice(0, 4).map((other, index) => () => other.books(area, date, index % DESKS));
   return Promise.all(shuffled([...cancels, ...joins, ...bookings]).map((each) => each()));
 }
 
@@ -65,11 +58,11 @@ test(`${AREAS * DAYS.length} days on which everybody cancels, joins and books at
 test('one person who joins many times at once has one place', async () => {
   const area = await makeOffice(perch, { desks: 1 });
   for (const date of DAYS) {
-    await book(holders[0]!, area, 0, date);
+    await holders[0]!.books(area, date);
     const rivals = others.slice(0, 3);
     const answers = await Promise.all(
       shuffled(rivals.flatMap((other) => [1, 2, 3, 4].map(() => other))).map((other) =>
-        join(other, area, date),
+        other.joins(area, date),
       ),
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(rivals.length);
@@ -84,11 +77,11 @@ test('one person who joins many times at once has one place', async () => {
 test('a place left while being promoted ends once, and the next in line moves up', async () => {
   const area = await makeOffice(perch, { desks: 1 });
   for (const date of DAYS) {
-    const { body: held } = await book(holders[0]!, area, 0, date);
-    const { body: place } = await join(others[0]!, area, date);
-    await join(others[1]!, area, date);
+    const { body: held } = await holders[0]!.books(area, date);
+    const { body: place } = await others[0]!.joins(area, date);
+    await others[1]!.joins(area, date);
     const leave = () => others[0]!.delete(`/api/booking/waitlist/${place}`);
-    const cancel = () => holders[0]!.delete(`/api/booking/${held.id}`);
+    const cancel = () => holders[0]!.cancels(held.id);
     const answers = await Promise.all(shuffled([leave, leave, cancel, cancel]).map((each) => each()));
     expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204]);
   }

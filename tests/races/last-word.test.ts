@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { ben, chidi } from '../support/cast.ts';
-import { makeOffice, type TestArea } from '../support/office.ts';
-import { startPerch, type TestPerch, TUESDAY, WEDNESDAY } from '../support/perch.ts';
+import { TUESDAY, WEDNESDAY } from '../support/perch.ts';
 import { untilSomebodyWaitsForRow } from '../support/waiting.ts';
+import { perchForFile } from '../support/stage.ts';
 
 /** What the database refuses on its own, whatever the program above it does. */
 
-let perch: TestPerch;
-let area: TestArea;
-let people: number[];
+const { perch, area } = perchForFile({ desks: 2 });
 
+let people: number[];
 beforeAll(async () => {
-  perch = await startPerch();
-  area = await makeOffice(perch, { desks: 2 });
   await Promise.all([ben, chidi].map(perch.signedIn));
   const { rows } = await perch.app.db.query<{ id: number }>('select id from users order by id');
   people = rows.map(({ id }) => id);
 });
-afterAll(() => perch.stop());
 
 const insertBooking = (date: string, desk: number, person: number) =>
   perch.app.db.query(
@@ -46,7 +42,7 @@ test('somebody overtaken by a write without the lock is told what is free', asyn
       `insert into bookings (date, area_id, bookable_object_id, user_id, created_at) values ($1, $2, $3, $4, $5)`,
       [date, area.id, area.desks[0], people[0], '2026-11-24T06:00:00Z'],
     );
-    answer = late.post('/api/booking', { date, areaId: area.id, bookableObjectId: area.desks[0] });
+    answer = late.books(area, date);
     await untilSomebodyWaitsForRow(perch.app.db.pool);
   });
   const { status, body } = (await answer) ?? {};

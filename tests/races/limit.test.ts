@@ -1,43 +1,36 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { MovableClock } from '../../src/server/platform/clock.ts';
 import { addDays, day, weekdayOf } from '../../src/shared/day.ts';
-import { ben, chidi } from '../support/cast.ts';
-import type { Client } from '../support/client.ts';
+import { chidi } from '../support/cast.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
-import { startPerch, type TestPerch, WEDNESDAY } from '../support/perch.ts';
+import { WEDNESDAY } from '../support/perch.ts';
 import { rounds } from '../support/rounds.ts';
 import { until } from '../support/until.ts';
+import { perchForFile } from '../support/stage.ts';
 import { shuffled, workingDays } from './days.ts';
 
 const LIMIT = 2;
 
-let perch: TestPerch;
+const { perch, ben } = perchForFile({ environment: { BOOKINGS_PER_DAY: String(LIMIT) } });
+
 let areas: TestArea[];
-let bens: Client;
-
 beforeAll(async () => {
-  perch = await startPerch({ BOOKINGS_PER_DAY: String(LIMIT) });
   areas = [await makeOffice(perch, { desks: 3 }), await makeOffice(perch, { desks: 3 })];
-  bens = await perch.signedIn(ben);
 });
-afterAll(() => perch.stop());
-
-const book = (area: TestArea, desk: number, date: string) =>
-  bens.post('/api/booking', { date, areaId: area.id, bookableObjectId: area.desks[desk] });
 
 test('what ten o’clock has ended does not count, although no sweep has recorded it yet (T4, B11)', async () => {
   const [first, second] = areas as [TestArea, TestArea];
-  for (const desk of [0, 1]) await book(first, desk, WEDNESDAY);
+  for (const desk of [0, 1]) await ben.books(first, WEDNESDAY, desk);
   await perch.setClock(`${WEDNESDAY}T08:00:00Z`);
-  expect(await book(second, 0, WEDNESDAY)).toMatchObject({ status: 409, body: { reason: 'too-many' } });
+  expect(await ben.books(second, WEDNESDAY)).toMatchObject({ status: 409, body: { reason: 'too-many' } });
   (perch.app.clock as MovableClock).set(Temporal.Instant.from(`${WEDNESDAY}T10:00:00Z`));
-  expect((await book(second, 0, WEDNESDAY)).status).toBe(201);
+  await ben.hasBooked(second, WEDNESDAY);
 });
 
 test('one person who books in two areas at once stays within the limit for the day (B11)', async () => {
   for (const date of workingDays(rounds(8, 25)).slice(1)) {
     const wanted = areas.flatMap((area) => area.desks.map((_, desk) => ({ area, desk })));
-    const answers = await Promise.all(shuffled(wanted).map(({ area, desk }) => book(area, desk, date)));
+    const answers = await Promise.all(shuffled(wanted).map(({ area, desk }) => ben.books(area, date, desk)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(LIMIT);
     expect(answers.filter(({ body }) => body.reason === 'too-many')).toHaveLength(wanted.length - LIMIT);
   }
@@ -61,13 +54,12 @@ test.each([
     orElse: 'nothing',
     from: date,
   };
-  expect((await bens.post('/api/standing', wish)).status).toBe(201);
+  await ben.makes('/api/standing', wish);
   (perch.app.clock as MovableClock).set(Temporal.Instant.from(`${opens}T00:00:00Z`));
-  expect((await book(here, 0, date)).status).toBe(201);
+  await ben.hasBooked(here, date);
 
-  const bookMyself = () => book(here, 1, date);
-  const beServed = () =>
-    chidis.post('/api/booking', { date, areaId: there.id, bookableObjectId: there.desks[1] });
+  const bookMyself = () => ben.books(here, date, 1);
+  const beServed = () => chidis.books(there, date, 1);
   const [first, second] = turn === 0 ? [beServed, bookMyself] : [bookMyself, beServed];
   const answers: Promise<unknown>[] = [];
   let isAnswered = false;
@@ -86,7 +78,7 @@ test.each([
   });
   await expect(notCommitted).rejects.toThrow('Not committed.');
   await Promise.all(answers);
-  const { body } = await bens.get('/api/booking/upcoming');
+  const { body } = await ben.get('/api/booking/upcoming');
   expect(body.filter((booking: any) => booking.date === date)).toHaveLength(LIMIT);
 });
 

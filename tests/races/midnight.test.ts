@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { addDays, day, weekdayOf } from '../../src/shared/day.ts';
 import { crowd } from '../support/cast.ts';
 import type { Client } from '../support/client.ts';
@@ -6,22 +6,22 @@ import { expectInvariants } from '../support/invariants.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
 import { TUESDAY } from '../support/perch.ts';
 import { rounds } from '../support/rounds.ts';
+import { perFile } from '../support/started.ts';
 import { chance, shuffled } from './days.ts';
-import { type Instances, startInstances } from './instances.ts';
+import { startInstances } from './instances.ts';
 
 const NIGHTS = rounds(1, 6);
 const DESKS = 40;
 const EACH = 60;
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
 
-let perch: Instances;
+const perch = perFile(() => startInstances(3));
 let emails: string[];
 /** Each at all three instances. */
 let regulars: Client[][];
 let others: Client[][];
 
 beforeAll(async () => {
-  perch = await startInstances(3);
   const people = crowd(2 * EACH);
   emails = people.map(({ email }) => email);
   const clients: Client[][] = [];
@@ -29,7 +29,6 @@ beforeAll(async () => {
   regulars = clients.slice(0, EACH);
   others = clients.slice(EACH);
 });
-afterAll(() => perch.stop());
 
 /** Every fourth has had days already, so that of the others the youngest come too late; the later ones are for one desk in pairs. */
 async function wishFor(area: TestArea, date: string): Promise<void> {
@@ -116,7 +115,7 @@ async function askUntilOpen(clients: Client[], area: TestArea, date: string) {
   const client = clients[Math.floor(chance() * clients.length)]!;
   for (;;) {
     const bookableObjectId = area.desks[Math.floor(chance() * DESKS)];
-    const answer = await client.post('/api/booking', { date, areaId: area.id, bookableObjectId });
+    const answer = await client.books(area, date, 0, { bookableObjectId });
     if (answer.body.reason !== 'too-far-ahead') return answer;
   }
 }

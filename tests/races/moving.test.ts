@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { lockAreaAndDate } from '../../src/server/days/area-days/lock-store.ts';
 import { day } from '../../src/shared/day.ts';
 import { ada, crowd } from '../support/cast.ts';
@@ -8,8 +8,9 @@ import { makeOffice, type TestArea } from '../support/office.ts';
 import { rounds } from '../support/rounds.ts';
 import { until } from '../support/until.ts';
 import { waitingForDay } from '../support/waiting.ts';
+import { perFile } from '../support/started.ts';
 import { shuffled, workingDays } from './days.ts';
-import { type Instances, startInstances } from './instances.ts';
+import { startInstances } from './instances.ts';
 
 /** Moves (D11) against each other and against whatever else happens to the same places, on three instances. */
 
@@ -17,28 +18,22 @@ const DAYS = workingDays(rounds(10, 25));
 /** One to leave and one to go to. */
 const PAIRS = DAYS.slice(1).map((date, index) => [DAYS[index]!, date] as const);
 
-let perch: Instances;
+const perch = perFile(() => startInstances(3));
 /** Each of them at all three instances. */
 let [adas, ben, chidi, dora]: Client[][] = [];
 
 beforeAll(async () => {
-  perch = await startInstances(3);
   [adas, ben, chidi, dora] = await Promise.all([ada, ...crowd(3)].map(perch.signedInEverywhere));
 });
-afterAll(() => perch.stop());
 
 type Spot = { area: TestArea; desk: number; date: string };
 
 const book = async (client: Client, { area, desk, date }: Spot): Promise<number> => {
   const wanted = { date, areaId: area.id, bookableObjectId: area.desks[desk] };
-  const { status, body } = await client.post('/api/booking', wanted);
-  expect(status).toBe(201);
-  return body.id;
+  return (await client.makes('/api/booking', wanted)).id;
 };
 const move = (client: Client, id: number, { area, desk, date }: Spot) =>
   client.put(`/api/booking/${id}`, { date, areaId: area.id, bookableObjectId: area.desks[desk] });
-const join = (client: Client, area: TestArea, date: string) =>
-  client.post('/api/booking/waitlist', { areaId: area.id, date });
 const holdersOn = async (area: TestArea, date: string): Promise<number[]> => {
   const { rows } = await perch.app.db.query<{ id: number }>(
     `select id from bookings where area_id = $1 and date = $2 and cancelled_at is null order by id`,
@@ -97,12 +92,12 @@ test('a space that is left goes to somebody waiting, and nobody moves to a freed
   for (const [early, late] of PAIRS.filter((_, index) => index % 2 === 0)) {
     const bens = await book(ben![0]!, { area, desk: 0, date: early });
     const chidis = await book(chidi![0]!, { area, desk: 0, date: late });
-    await join(dora![0]!, area, early);
-    await join(dora![1]!, area, late);
+    await dora![0]!.joins(area, early);
+    await dora![1]!.joins(area, late);
     // Somebody is waiting on the later day, so it is never free for the person moving there.
     const [moved, cancelled] = await inOneCrowd(
       () => move(ben![0]!, bens, { area, desk: 0, date: late }),
-      () => chidi![1]!.delete(`/api/booking/${chidis}`),
+      () => chidi![1]!.cancels(chidis),
     );
     expect([moved?.status, cancelled?.status]).toEqual([409, 204]);
     // Away to a free place: the person waiting gets the old one.
@@ -110,8 +105,7 @@ test('a space that is left goes to somebody waiting, and nobody moves to a freed
     const away = { area: annex, desk: 0, date: late };
     const [gone, taken] = await inOneCrowd(
       () => move(ben![2]!, bens, away),
-      () =>
-        chidi![0]!.post('/api/booking', { date: late, areaId: annex.id, bookableObjectId: annex.desks[0] }),
+      () => chidi![0]!.books(annex, late),
     );
     if (gone?.status === 200) met.moved += 1;
     else met.refused += 1;
@@ -148,10 +142,10 @@ test('a booking cancelled while it is moved ends, wherever it is, and somebody w
   const area = await makeOffice(perch, { desks: 1 });
   for (const [early, late] of PAIRS) {
     const id = await book(ben![0]!, { area, desk: 0, date: early });
-    await join(dora![0]!, area, early);
+    await dora![0]!.joins(area, early);
     const [moved, cancelled, several] = await inOneCrowd(
       () => move(ben![0]!, id, { area, desk: 0, date: late }),
-      () => adas![1]!.delete(`/api/booking/${id}`),
+      () => adas![1]!.cancels(id),
       () => adas![2]!.post('/api/admin/bookings/cancel', { ids: [id], reason: 'Works on the lift' }),
     );
     expect([200, 404]).toContain(moved?.status);
@@ -161,7 +155,7 @@ test('a booking cancelled while it is moved ends, wherever it is, and somebody w
     expect(await holdersOn(area, early)).toHaveLength(1);
     expect(await holdersOn(area, late)).toEqual([]);
     // The day is the next round's to book.
-    for (const holder of await holdersOn(area, early)) await dora![0]!.delete(`/api/booking/${holder}`);
+    for (const holder of await holdersOn(area, early)) await dora![0]!.cancels(holder);
   }
   await stillTrue();
 });
@@ -185,7 +179,7 @@ test('a write that waited for a booking which was moved meanwhile waits for its 
     sent.push(move(ben![0]!, id, { area, desk: 0, date: late }));
     await untilWaiting(late, 1);
     // It is still on the earlier day, which the move holds.
-    sent.push(adas![1]!.delete(`/api/booking/${id}`).finally(() => (isAnswered = true)));
+    sent.push(adas![1]!.cancels(id).finally(() => (isAnswered = true)));
     await untilWaiting(early, 1);
     // Writes to the later day once the booking is there.
     next = db.transaction(async (writer) => {

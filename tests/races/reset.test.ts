@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { crowd } from '../support/cast.ts';
 import type { Client } from '../support/client.ts';
 import { rounds } from '../support/rounds.ts';
-import { type Instances, startInstances } from './instances.ts';
+import { perFile } from '../support/started.ts';
+import { startInstances } from './instances.ts';
 
 const PEOPLE = crowd(6);
 const DATES = ['2026-11-25', '2026-11-26', '2026-11-27'];
 
-let instances: Instances;
+const instances = perFile(() => startInstances(2));
 let theirs: Client[];
 
 beforeAll(async () => {
-  instances = await startInstances(2);
   theirs = (await Promise.all(PEOPLE.map((each) => instances.signedInEverywhere(each)))).flat();
 });
-afterAll(() => instances.stop());
 
 test('a demo is emptied while people use it on two instances', async () => {
   let isOver = false;

@@ -1,27 +1,24 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { crowd } from '../support/cast.ts';
 import type { Client } from '../support/client.ts';
 import { expectInvariants } from '../support/invariants.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
 import { rounds } from '../support/rounds.ts';
+import { perFile } from '../support/started.ts';
 import { shuffled, workingDays } from './days.ts';
-import { type Instances, startInstances } from './instances.ts';
+import { startInstances } from './instances.ts';
 
 const DAYS = workingDays(rounds(15, 25));
 const AREAS = rounds(2, 8);
 
-let perch: Instances;
+const perch = perFile(() => startInstances(3));
 /** Each of them at all three instances. */
 let [owner, rival, waiter]: Client[][] = [];
 
 beforeAll(async () => {
-  perch = await startInstances(3);
   [owner, rival, waiter] = await Promise.all(crowd(3).map(perch.signedInEverywhere));
 });
-afterAll(() => perch.stop());
 
-const book = (client: Client | undefined, area: TestArea, date: string) =>
-  client!.post('/api/booking', { date, areaId: area.id, bookableObjectId: area.desks[0] });
 const holdersOn = async (area: TestArea, date: string) => {
   const { rows } = await perch.app.db.query<{ id: number; email: string }>(
     `select b.id, u.email from bookings b join users u on u.id = b.user_id
@@ -35,14 +32,14 @@ test('undoing a cancellation while others book and join: one person has the desk
   for (let round = 0; round < AREAS; round += 1) {
     const area = await makeOffice(perch, { desks: 1 });
     for (const date of DAYS) {
-      const { body: held } = await book(owner![0], area, date);
-      await owner![1]!.delete(`/api/booking/${held.id}`);
+      const { body: held } = await owner![0]!.books(area, date);
+      await owner![1]!.cancels(held.id);
       const undo = (instance: number) => () => owner![instance]!.post(`/api/booking/${held.id}/restore`);
       const [first, second, booking] = await inOneCrowd(
         undo(0),
         undo(1),
-        () => book(rival![2], area, date),
-        () => waiter![0]!.post('/api/booking/waitlist', { areaId: area.id, date }),
+        () => rival![2]!.books(area, date),
+        () => waiter![0]!.joins(area, date),
       );
       expect(first!.status).toBe(second!.status);
       const [holder, ...others] = await holdersOn(area, date);
@@ -62,9 +59,9 @@ test('undoing a cancellation while others book and join: one person has the desk
 test('a desk that somebody is waiting for is theirs, however fast its owner changes their mind', async () => {
   const area = await makeOffice(perch, { desks: 1 });
   for (const date of DAYS) {
-    const { body: held } = await book(owner![0], area, date);
-    await waiter![0]!.post('/api/booking/waitlist', { areaId: area.id, date });
-    const cancel = () => owner![0]!.delete(`/api/booking/${held.id}`);
+    const { body: held } = await owner![0]!.books(area, date);
+    await waiter![0]!.joins(area, date);
+    const cancel = () => owner![0]!.cancels(held.id);
     const undo = () => owner![1]!.post(`/api/booking/${held.id}/restore`);
     const [cancelled, undone] = await inOneCrowd(cancel, undo);
     expect(cancelled?.status).toBe(204);

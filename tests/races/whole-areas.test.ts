@@ -1,42 +1,33 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Transaction } from '../../src/server/platform/db/database.ts';
 import { lockLocation } from '../../src/server/offices/details/admin-store.ts';
 import { lockAreaAndDate, lockAreas } from '../../src/server/days/area-days/lock-store.ts';
 import { day } from '../../src/shared/day.ts';
-import { ada, ben, crowd } from '../support/cast.ts';
+import { crowd } from '../support/cast.ts';
 import { clear } from '../support/clear.ts';
 import type { Answer, Client } from '../support/client.ts';
 import { expectInvariants } from '../support/invariants.ts';
-import { makeOffice, type TestArea } from '../support/office.ts';
-import { startPerch, type TestPerch, TUESDAY, WEDNESDAY } from '../support/perch.ts';
+import { TUESDAY, WEDNESDAY, THURSDAY } from '../support/perch.ts';
 import { rounds } from '../support/rounds.ts';
+import { perchForEachTest } from '../support/stage.ts';
 import { shuffled, workingDays } from './days.ts';
 
 /** Changes to an office or an area as a whole, against writes to its days. */
 
 const DAYS = workingDays(5);
 const ROUNDS = rounds(2, 20);
-const THURSDAY = '2026-11-26';
 
-let perch: TestPerch;
-let area: TestArea;
-let other: TestArea;
-let adas: Client;
-let bens: Client;
+const { perch, area, office, ada, ben } = perchForEachTest({ desks: 2 });
+
+const other = office({ desks: 2 });
+
 let others: Client[];
-
 beforeAll(async () => {
-  perch = await startPerch();
   // Sending is tested elsewhere, and takes time here.
   await perch.visitor().post('/dev/slack/fail', { mode: '500' });
-  [adas, bens] = (await Promise.all([ada, ben].map(perch.signedIn))) as [Client, Client];
   others = await Promise.all(crowd(7).map(perch.signedIn));
 });
-afterAll(() => perch.stop());
 beforeEach(async () => {
-  await clear(perch, 'locations', 'audit_entries', 'notices');
-  area = await makeOffice(perch, { desks: 2 });
-  other = await makeOffice(perch, { desks: 2 });
   // One office with two areas.
   await perch.app.db.query('update areas set location_id = $1, name = $2 where id = $3', [
     area.locationId,
@@ -45,12 +36,8 @@ beforeEach(async () => {
   ]);
 });
 
-const book = (client: Client, { id, desks }: TestArea, desk: number, date: string) =>
-  client.post('/api/booking', { date, areaId: id, bookableObjectId: desks[desk] });
-const join = (client: Client, { id }: TestArea, date: string) =>
-  client.post('/api/booking/waitlist', { areaId: id, date });
 const close = (from: string, to: string) =>
-  adas.post(`/api/admin/location/${area.locationId}/closing`, { from, to, reason: 'Works on the lift' });
+  ada.post(`/api/admin/location/${area.locationId}/closing`, { from, to, reason: 'Works on the lift' });
 const objects = () => `/api/admin/location/${area.locationId}/area/${area.id}/bookable-object`;
 
 const waiting = async (): Promise<number> => {
@@ -119,7 +106,7 @@ test('an office of 300 areas closes for a year, and somebody waiting everywhere 
     return rows[0];
   };
   const { rows } = await db.query('select id from users where email = $1', [queued]);
-  expect((await adas.put(`/api/admin/users/${rows[0].id}`, { isActive: false })).status).toBe(204);
+  expect((await ada.put(`/api/admin/users/${rows[0].id}`, { isActive: false })).status).toBe(204);
   expect(await live()).toEqual({ bookings: 42 * (most + 1), places: 0 });
   expect((await close(TUESDAY, '2027-11-23')).status).toBe(201);
   expect(await live()).toEqual({ bookings: 0, places: 0 });
@@ -130,17 +117,17 @@ test('a closing waits for anyone booking, and anyone coming later waits behind i
     (transaction) => lockAreaAndDate(transaction, { areaId: area.id, date: day(THURSDAY) }),
     () => close(WEDNESDAY, THURSDAY),
     // For another day, so that only the coming closing holds anything of it.
-    () => book(bens, area, 0, WEDNESDAY),
+    () => ben.books(area, WEDNESDAY),
   );
   expect(waiters).toBe(2);
   expect(answers).toMatchObject([{ status: 201 }, { status: 409, body: { reason: 'closed-day' } }]);
 });
 
 test.each([
-  ['booking', () => book(bens, area, 0, WEDNESDAY)],
-  ['joining', () => join(bens, area, WEDNESDAY)],
-  ['a new desk', () => adas.post(objects(), { name: 'Desk 3' })],
-  ['deactivating a desk', () => adas.put(`${objects()}/${area.desks[0]}`, { isActive: false })],
+  ['booking', () => ben.books(area, WEDNESDAY)],
+  ['joining', () => ben.joins(area, WEDNESDAY)],
+  ['a new desk', () => ada.post(objects(), { name: 'Desk 3' })],
+  ['deactivating a desk', () => ada.put(`${objects()}/${area.desks[0]}`, { isActive: false })],
 ])('%s waits while an area is changed as a whole', async (_name, act) => {
   const { waiters } = await waitersBehind(
     (transaction) => lockAreas(transaction, { areaIds: [area.id] }),
@@ -152,7 +139,7 @@ test.each([
 test('an area added while its office closes waits, so that it is closed too', async () => {
   const { waiters, answers } = await waitersBehind(
     (transaction) => lockLocation(transaction, { id: area.locationId }),
-    () => adas.post(`/api/admin/location/${area.locationId}/area`, { name: 'Attic', areaTypeId: 1 }),
+    () => ada.post(`/api/admin/location/${area.locationId}/area`, { name: 'Attic', areaTypeId: 1 }),
   );
   expect(waiters).toBe(1);
   expect(answers).toMatchObject([{ status: 201 }]);
@@ -165,7 +152,7 @@ test('a dog place and inactive objects can be added while somebody writes to a d
       { name: 'Second dog place', bookableObjectTypeId: 2 },
       { name: 'Desk 3', isActive: false },
     ])
-      expect((await adas.post(objects(), object)).status).toBe(201);
+      await ada.makes(objects(), object);
   });
 });
 
@@ -174,20 +161,20 @@ test('people book, join, cancel and leave on several days while the office close
   const places = [area, other].flatMap((each) => DAYS.map((date) => ({ each, date })));
   for (let round = 0; round < ROUNDS; round += 1) {
     const held = await Promise.all(
-      places.flatMap(({ each, date }) => [0, 1].map((desk) => book(others[desk]!, each, desk, date))),
+      places.flatMap(({ each, date }) => [0, 1].map((desk) => others[desk]!.books(each, date, desk))),
     );
-    const queued = await Promise.all(places.map(({ each, date }) => join(others[2]!, each, date)));
+    const queued = await Promise.all(places.map(({ each, date }) => others[2]!.joins(each, date)));
     const closing = () => close(shuffled(DAYS.slice(0, 2))[0] ?? first, shuffled(DAYS.slice(2))[0] ?? last);
     const answers = await Promise.all(
       shuffled([
         closing,
         closing,
-        ...[0, 1].map((desk) => () => adas.put(`${objects()}/${area.desks[desk]}`, { isActive: false })),
-        () => adas.put(`${objects()}/${area.retired}`, { isActive: true }),
+        ...[0, 1].map((desk) => () => ada.put(`${objects()}/${area.desks[desk]}`, { isActive: false })),
+        () => ada.put(`${objects()}/${area.retired}`, { isActive: true }),
         ...held.map(
           ({ body }, index) =>
             () =>
-              others[index % 2]!.delete(`/api/booking/${body.id}`),
+              others[index % 2]!.cancels(body.id),
         ),
         ...queued.map(
           ({ body }) =>
@@ -195,18 +182,18 @@ test('people book, join, cancel and leave on several days while the office close
               others[2]!.delete(`/api/booking/waitlist/${body}`),
         ),
         ...places.flatMap(({ each, date }) => [
-          () => book(others[3]!, each, 0, date),
-          () => join(others[4]!, each, date),
-          () => join(others[5]!, each, date),
+          () => others[3]!.books(each, date),
+          () => others[4]!.joins(each, date),
+          () => others[5]!.joins(each, date),
         ]),
       ]).map((each) => each()),
     );
     expect(answers.filter(({ status }) => ![201, 204, 409, 404].includes(status))).toEqual([]);
     await expectInvariants(perch.app.db, perch.app.clock.now());
-    for (const desk of area.desks) await adas.put(`${objects()}/${desk}`, { isActive: true });
-    await adas.put(`${objects()}/${area.retired}`, { isActive: false });
+    for (const desk of area.desks) await ada.put(`${objects()}/${desk}`, { isActive: true });
+    await ada.put(`${objects()}/${area.retired}`, { isActive: false });
     const path = `/api/admin/location/${area.locationId}/closing`;
-    for (const { id } of (await adas.get(path)).body) await adas.delete(`${path}/${id}`);
+    for (const { id } of (await ada.get(path)).body) await ada.delete(`${path}/${id}`);
     await clear(perch, 'bookings', 'waiting_list_places', 'audit_entries');
   }
 });

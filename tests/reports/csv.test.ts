@@ -1,42 +1,18 @@
 import fc from 'fast-check';
-import Papa from 'papaparse';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ada } from '../support/cast.ts';
+import { expect, test } from 'vitest';
 import { clear } from '../support/clear.ts';
-import type { Client } from '../support/client.ts';
-import { makeOffice, type TestArea } from '../support/office.ts';
-import { startPerch, type TestPerch, WEDNESDAY } from '../support/perch.ts';
+import { original, rowsOf } from '../support/csv.ts';
+import { WEDNESDAY } from '../support/perch.ts';
+import { perchForFile } from '../support/stage.ts';
 
-let perch: TestPerch;
-let adas: Client;
-let area: TestArea;
-
-beforeAll(async () => {
-  perch = await startPerch();
-  area = await makeOffice(perch, { desks: 1 });
-  adas = await perch.signedIn(ada);
-});
-afterAll(() => perch.stop());
+const { perch, area, ada } = perchForFile({ desks: 1 });
 
 const csv = () =>
-  adas.send('/api/reporting/bookings/run', {
+  ada.send('/api/reporting/bookings/run', {
     method: 'POST',
     headers: { accept: 'text/csv', 'content-type': 'application/json' },
     body: JSON.stringify({ from: WEDNESDAY, to: WEDNESDAY }),
   });
-
-/** Parsed by a different library from the one that writes, without the byte order mark. */
-function rowsOf(text: string): Record<string, string>[] {
-  const { data, errors } = Papa.parse<Record<string, string>>(text.replace(/^\uFEFF/, ''), {
-    header: true,
-    skipEmptyLines: true,
-  });
-  expect(errors).toEqual([]);
-  return data;
-}
-
-/** As the guide says: one leading apostrophe belongs to the file, not to the name. */
-const original = (cell: string) => cell.replace(/^'/, '');
 
 async function bookFor(names: readonly string[]): Promise<void> {
   await clear(perch, 'bookings');
@@ -101,7 +77,7 @@ test('numbers have a decimal comma where columns are separated by semicolons', a
     `update bookings set created_at = created_at - interval '10 days' where booked_for = 'Three'`,
   );
   const sharesIn = async (accept: string) => {
-    const { body } = await adas.send('/api/reporting/lead-time/run', {
+    const { body } = await ada.send('/api/reporting/lead-time/run', {
       method: 'POST',
       headers: { accept, 'content-type': 'application/json' },
       body: JSON.stringify({ from: WEDNESDAY, to: WEDNESDAY }),

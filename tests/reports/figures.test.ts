@@ -3,36 +3,30 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { compared } from '../../lab/figures/comparing.ts';
 import { readRows } from '../../lab/figures/rows.ts';
-import { ada } from '../support/cast.ts';
 import { clear } from '../support/clear.ts';
-import type { Client } from '../support/client.ts';
-import { startPerch, type TestPerch } from '../support/perch.ts';
 import { rounds, SEED } from '../support/rounds.ts';
+import { perchForFile } from '../support/stage.ts';
 import { FIRST, histories, type History, LAST, NOW, write } from './company.ts';
 
-let perch: TestPerch;
+const { perch, ada } = perchForFile();
+
 let client: pg.Client;
-let adas: Client;
 
 beforeAll(async () => {
-  perch = await startPerch();
   // What the clock would do to a history on its own is not counted here.
   await perch.app.work.stop();
   await perch.setClock(NOW);
   client = new pg.Client(perch.app.db.pool.options);
   await client.connect();
 });
-afterAll(async () => {
-  await client.end();
-  await perch.stop();
-});
+afterAll(() => client.end());
 
 const RANGE = { from: FIRST, to: LAST };
 
 async function enter(history: History) {
   await clear(perch, 'users', 'locations');
   const written = await write(perch.app, history);
-  adas = await perch.signedIn(ada);
+  await ada.signIn(ada);
   return written;
 }
 
@@ -40,7 +34,7 @@ test('the figures in every report match an independent count', async () => {
   await fc.assert(
     fc.asyncProperty(histories, async (history) => {
       await enter(history);
-      const { differences } = await compared(adas, await readRows(client), NOW, RANGE);
+      const { differences } = await compared(ada, await readRows(client), NOW, RANGE);
       // Insights read totals that would have to be counted for six years first; recounted.test.ts compares them.
       expect(differences.filter(({ report }) => report !== 'insights')).toEqual([]);
     }),
@@ -52,7 +46,7 @@ test('a location and an area narrow every report to their own figures, which are
   const [history] = fc.sample(histories, { numRuns: 1, seed: 7 });
   const { location, areas } = await enter(history!);
   const run = async (id: string, values: object = {}) => {
-    const { status, body } = await adas.post(`/api/reporting/${id}/run`, { ...RANGE, ...values });
+    const { status, body } = await ada.post(`/api/reporting/${id}/run`, { ...RANGE, ...values });
     expect(status).toBe(200);
     return body;
   };

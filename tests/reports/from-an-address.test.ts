@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { reports } from '../../src/server/figures/reports/catalogue.ts';
-import { ada } from '../support/cast.ts';
-import type { Client } from '../support/client.ts';
 import { makeOffice } from '../support/office.ts';
-import { startPerch, type TestPerch } from '../support/perch.ts';
+import { perchForFile } from '../support/stage.ts';
 
-let perch: TestPerch;
-let adas: Client;
+const { perch, ada } = perchForFile({ parts: { briefReportMs: 150 } });
 
 beforeAll(async () => {
-  perch = await startPerch({}, { briefReportMs: 150 });
   await makeOffice(perch);
-  adas = await perch.signedIn(ada);
 });
-afterAll(() => perch.stop());
 
 const insights = (query: string, headers: Record<string, string> = {}) =>
-  adas.send(`/api/admin/insights?${query}`, { headers });
+  ada.send(`/api/admin/insights?${query}`, { headers });
 const run = (id: string, values: object, headers: Record<string, string> = {}) =>
-  adas.send(`/api/reporting/${id}/run`, {
+  ada.send(`/api/reporting/${id}/run`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(values),

@@ -4,42 +4,37 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insightsCompared } from '../../lab/figures/comparing.ts';
 import { readRows } from '../../lab/figures/rows.ts';
 import { dayTotaller } from '../../src/server/figures/reports/insights/totals-actions.ts';
-import { ada, ben } from '../support/cast.ts';
+import { ben } from '../support/cast.ts';
 import { clear } from '../support/clear.ts';
-import type { Client } from '../support/client.ts';
-import { startPerch, type TestPerch } from '../support/perch.ts';
 import { untilSomebodyWaits } from '../support/waiting.ts';
 import { rounds, SEED } from '../support/rounds.ts';
+import { perchForFile } from '../support/stage.ts';
 import { AREAS, FIRST, histories, type History, LAST, type Made, NOW, write } from './company.ts';
 
-let perch: TestPerch;
+const { perch, ada } = perchForFile();
+
 let client: pg.Client;
-let adas: Client;
 
 beforeAll(async () => {
-  perch = await startPerch();
   // What the clock would do to a history on its own is not counted here.
   await perch.app.work.stop();
   await perch.setClock(NOW);
   client = new pg.Client(perch.app.db.pool.options);
   await client.connect();
 });
-afterAll(async () => {
-  await client.end();
-  await perch.stop();
-});
+afterAll(() => client.end());
 
 async function enter(history: History) {
   await clear(perch, 'users', 'locations');
   await perch.app.db.query('update installation set anonymised_before = null');
   const written = await write(perch.app, history);
-  adas = await perch.signedIn(ada);
+  await ada.signIn(ada);
   return written;
 }
 
 async function insights(query: Record<string, string> = {}) {
   const asked = new URLSearchParams({ from: FIRST, to: LAST, ...query });
-  const { status, body } = await adas.get(`/api/admin/insights?${asked}`);
+  const { status, body } = await ada.get(`/api/admin/insights?${asked}`);
   expect(status).toBe(200);
   return body;
 }
@@ -82,7 +77,7 @@ test('the figures match an independent count, before and after the totals of day
       // Totals begin too late for the rest, which recounted.test.ts compares.
       const parts = ['now', 'areas'] as const;
       const range = { from: FIRST, to: LAST };
-      expect(await insightsCompared(adas, await readRows(client), NOW, range, parts)).toBeNull();
+      expect(await insightsCompared(ada, await readRows(client), NOW, range, parts)).toBeNull();
     }),
     { numRuns: rounds(5, 60), seed: SEED },
   );
@@ -99,6 +94,7 @@ const made = (fields: Partial<Made>): Made => ({
   fate: 'confirmed',
   ...fields,
 });
+
 const fullStudio = [0, 1, 2].map((space) => made({ space, person: space }));
 /** Tuesday, 17 November. */
 const DAY = '2026-11-17';
@@ -148,7 +144,7 @@ describe('of a known day', () => {
       null,
       null,
     ]);
-    const { status, body } = await adas.get(`/api/admin/insights?from=${FIRST}&to=${LAST}&locationId=999`);
+    const { status, body } = await ada.get(`/api/admin/insights?from=${FIRST}&to=${LAST}&locationId=999`);
     expect([status, body.errors]).toEqual([400, { location: ['is not one of our locations'] }]);
   });
 
@@ -175,9 +171,9 @@ describe('the totals of days', () => {
   test('are counted again when an office moves to another time zone', async () => {
     const { location } = await enter({ made: fullStudio, waited: [] });
     await keepTotals();
-    const { name, address } = (await adas.get(`/api/admin/location/${location}`)).body;
+    const { name, address } = (await ada.get(`/api/admin/location/${location}`)).body;
     const moved = { id: location, name, address, timeZone: 'Europe/London' };
-    expect((await adas.put(`/api/admin/location/${location}`, moved)).status).toBe(204);
+    expect((await ada.put(`/api/admin/location/${location}`, moved)).status).toBe(204);
     expect((await kept()).count).toBe(0);
     expect((await insights()).now.booked).toBe(3);
   });
@@ -187,9 +183,9 @@ describe('the totals of days', () => {
     const keep = await keepTotals();
     const { count } = await kept();
     expect(count).toBeGreaterThan(0);
-    const { name, address } = (await adas.get(`/api/admin/location/${location}`)).body;
+    const { name, address } = (await ada.get(`/api/admin/location/${location}`)).body;
     const moved = { id: location, name, address, timeZone: 'Europe/London' };
-    expect((await adas.put(`/api/admin/location/${location}`, moved)).status).toBe(204);
+    expect((await ada.put(`/api/admin/location/${location}`, moved)).status).toBe(204);
     await keepTotals(keep);
     expect((await kept()).count).toBe(count);
   });
@@ -224,7 +220,7 @@ describe('the totals of days', () => {
     const long = await insights({ from: '2025-11-01', to: '2025-11-30' });
     expect([long.now.spaces, long.now.use, long.areas]).toEqual([0, null, []]);
     expect(long.missing).toEqual({ from: '2024-10-28', to: '2026-10-19' });
-    const { headers } = await adas.send(`/api/admin/insights?from=2026-07-27&to=${LAST}&part=weeks`, {
+    const { headers } = await ada.send(`/api/admin/insights?from=2026-07-27&to=${LAST}&part=weeks`, {
       headers: { accept: 'text/csv' },
     });
     expect(headers['content-disposition']).toContain('"perch-incomplete-use-by-week-2026-07-27-');
@@ -249,7 +245,7 @@ describe('the file', () => {
     ['forecast', 'forecast', '"Date","Spaces","Booked","Booked so far","Expected","Fewest","Most"'],
   ])('of %s has a name and a head', async (part, name, head) => {
     await enter({ made: fullStudio, waited: [] });
-    const answer = await adas.send(`/api/admin/insights?from=${FIRST}&to=${LAST}&part=${part}`, {
+    const answer = await ada.send(`/api/admin/insights?from=${FIRST}&to=${LAST}&part=${part}`, {
       headers: { accept: 'text/csv' },
     });
     expect(answer.headers['content-disposition']).toBe(

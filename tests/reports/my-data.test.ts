@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ada, ben, chidi } from '../support/cast.ts';
 import { makeOffice } from '../support/office.ts';
-import { startPerch, type TestPerch, WEDNESDAY } from '../support/perch.ts';
+import { WEDNESDAY } from '../support/perch.ts';
+import { perchForFile } from '../support/stage.ts';
 
-let perch: TestPerch;
-beforeAll(async () => {
-  perch = await startPerch();
-});
-afterAll(() => perch.stop());
+const { perch } = perchForFile();
 
 test('people can download everything held about them, and nothing about anybody else', async () => {
   const area = await makeOffice(perch, { desks: 1 });

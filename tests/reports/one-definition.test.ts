@@ -1,29 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { DayCount } from '../../src/shared/bookings/contract.ts';
 import { hasFree, placesOn } from '../../src/shared/bookings/free-days.ts';
-import { ada, ben } from '../support/cast.ts';
-import { clear } from '../support/clear.ts';
-import type { Client } from '../support/client.ts';
-import { makeOffice, type TestArea } from '../support/office.ts';
-import { startPerch, type TestPerch, TUESDAY } from '../support/perch.ts';
+import { TUESDAY } from '../support/perch.ts';
+import { perchForEachTest } from '../support/stage.ts';
 
-let perch: TestPerch;
-let adas: Client;
-let bens: Client;
-let area: TestArea;
+const { perch, area, ada, ben } = perchForEachTest({ clears: ['users', 'locations'] });
 
-beforeAll(async () => {
-  perch = await startPerch();
-});
-afterAll(() => perch.stop());
-
-/** Four desks, a dog place and a retired desk, early on Tuesday. */
 beforeEach(async () => {
-  await clear(perch, 'users', 'locations');
   await perch.setClock(`${TUESDAY}T06:00:00Z`);
-  area = await makeOffice(perch);
-  adas = await perch.signedIn(ada);
-  bens = await perch.signedIn(ben);
 });
 
 type Figures = { spaces: number; booked: number; free: number };
@@ -33,12 +17,12 @@ async function said(): Promise<Record<string, Figures>> {
   const at = `/api/booking/location/${area.locationId}/area/${area.id}`;
   const run = { from: TUESDAY, to: TUESDAY, area: area.id };
   const [overview, days, opening, day, byWeekday, byWeek] = await Promise.all([
-    adas.get('/api/admin/overview'),
-    bens.get(`${at}?from=${TUESDAY}&to=${TUESDAY}`),
-    bens.get(`${at}/opening?date=${TUESDAY}`),
-    bens.get(`${at}/${TUESDAY}`),
-    adas.post('/api/reporting/use-by-weekday/run', run),
-    adas.post('/api/reporting/use-by-week/run', run),
+    ada.get('/api/admin/overview'),
+    ben.get(`${at}?from=${TUESDAY}&to=${TUESDAY}`),
+    ben.get(`${at}/opening?date=${TUESDAY}`),
+    ben.get(`${at}/${TUESDAY}`),
+    ada.post('/api/reporting/use-by-weekday/run', run),
+    ada.post('/api/reporting/use-by-week/run', run),
   ]);
   const shown = overview.body[0].areas[0];
   return {
@@ -72,26 +56,17 @@ async function expectEverywhere(spaces: number, booked: number) {
   expect(await said()).toEqual(Object.fromEntries(places.map((place) => [place, figures])));
 }
 
-const book = async (client: Client, bookableObjectId: number) => {
-  const { status, body } = await client.post('/api/booking', {
-    date: TUESDAY,
-    areaId: area.id,
-    bookableObjectId,
-  });
-  expect(status).toBe(201);
-  return body.id;
-};
 const change = (id: number, values: object) =>
-  adas.put(`/api/admin/location/${area.locationId}/area/${area.id}/bookable-object/${id}`, values);
+  ada.put(`/api/admin/location/${area.locationId}/area/${area.id}/bookable-object/${id}`, values);
 
 test('spaces, booked and free are the same on the overview, the booking page, in the API and in reports', async () => {
   await expectEverywhere(4, 0);
-  await book(bens, area.desks[0]!);
+  await ben.hasBooked(area, TUESDAY, 0, { bookableObjectId: area.desks[0]! });
   await expectEverywhere(4, 1);
   // The dog place is counted separately.
-  await book(bens, area.dogPlace);
+  await ben.hasBooked(area, TUESDAY, 0, { bookableObjectId: area.dogPlace });
   await expectEverywhere(4, 1);
-  const { body } = await adas.get('/api/admin/overview');
+  const { body } = await ada.get('/api/admin/overview');
   expect(body[0].areas[0]).toMatchObject({ objectCount: 5, dogPlaces: 1, dogPlacesBooked: 1 });
   // A desk taken out of use counts as long as somebody keeps it for the day.
   await change(area.desks[0]!, { isActive: false });
@@ -103,7 +78,7 @@ test('spaces, booked and free are the same on the overview, the booking page, in
 });
 
 test('a booking that was asked about and not confirmed is free everywhere from ten o’clock', async () => {
-  const id = await book(bens, area.desks[0]!);
+  const id = await ben.hasBooked(area, TUESDAY, 0, { bookableObjectId: area.desks[0]! });
   await perch.app.db.query('update bookings set asked_at = $2, confirmed_at = null where id = $1', [
     id,
     `${TUESDAY}T08:00:00Z`,

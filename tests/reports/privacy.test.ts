@@ -1,31 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { anonymiser } from '../../src/server/people/privacy/anonymise-actions.ts';
-import { ada, ben, chidi } from '../support/cast.ts';
-import { clear } from '../support/clear.ts';
-import type { Client } from '../support/client.ts';
-import { makeOffice, type TestArea } from '../support/office.ts';
-import { startPerch, type TestPerch, TUESDAY, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
+import { TUESDAY, WEDNESDAY } from '../support/perch.ts';
+import { perchForEachTest } from '../support/stage.ts';
 
-let perch: TestPerch;
-let area: TestArea;
-let adas: Client;
-let bens: Client;
-let chidis: Client;
-
-beforeAll(async () => {
-  perch = await startPerch({ ANONYMISE_AFTER_DAYS: '30' });
+const { perch, area, ada, ben, chidi } = perchForEachTest({
+  desks: 1,
+  environment: { ANONYMISE_AFTER_DAYS: '30' },
+  clears: ['users', 'locations', 'slack_presses'],
 });
-afterAll(() => perch.stop());
+
 beforeEach(async () => {
-  await clear(perch, 'users', 'locations', 'slack_presses');
   await perch.app.db.query('update installation set anonymised_before = null');
-  await perch.setClock(TUESDAY_MORNING);
-  area = await makeOffice(perch, { desks: 1 });
-  [adas, bens, chidis] = await Promise.all([perch.signedIn(ada), perch.signedIn(ben), perch.signedIn(chidi)]);
 });
-
-const book = (who: Client, bookedFor?: string, object = area.desks[0]) =>
-  who.post('/api/booking', { date: WEDNESDAY, areaId: area.id, bookableObjectId: object, bookedFor });
 
 /** Every text in every row of the database except the users themselves, their sessions and plans. */
 async function everythingWritten(): Promise<string> {
@@ -41,10 +27,10 @@ const idOf = async (email: string) =>
 
 /** A live booking, one that an admin cancelled with a note, and a place on the waiting list. */
 async function makeHistory() {
-  const kept = (await book(bens, 'Sam (guest)')).body.id;
-  const cancelled = (await book(bens, undefined, area.dogPlace)).body.id;
-  await chidis.post('/api/booking/waitlist', { areaId: area.id, date: WEDNESDAY });
-  await adas.post('/api/admin/bookings/cancel', { ids: [cancelled], reason: 'Sorry, Ben' });
+  const kept = await ben.hasBooked(area, WEDNESDAY, 0, { bookedFor: 'Sam (guest)' });
+  const cancelled = await ben.hasBooked(area, WEDNESDAY, 0, { bookableObjectId: area.dogPlace });
+  await chidi.joins(area, WEDNESDAY);
+  await ada.post('/api/admin/bookings/cancel', { ids: [cancelled], reason: 'Sorry, Ben' });
   await perch.app.work.settle();
   return { kept, cancelled };
 }
@@ -82,13 +68,13 @@ describe('thirty days after the day', () => {
   });
 
   test('anonymised people are counted as bookings and not as people', async () => {
-    await book(bens);
+    await ben.books(area, WEDNESDAY);
     await perch.setClock(LATER);
-    adas = await perch.signedIn(ada);
-    const { body } = await adas.post('/api/reporting/people/run', { from: TUESDAY, to: WEDNESDAY });
+    await ada.signIn(ada);
+    const { body } = await ada.post('/api/reporting/people/run', { from: TUESDAY, to: WEDNESDAY });
     expect(body).toEqual([{ band: 'No longer known', person: null, people: null, days: null, bookings: 1 }]);
     expect(
-      (await adas.post('/api/reporting/people/run', { from: TUESDAY, to: WEDNESDAY, namesFrom: 1 })).body,
+      (await ada.post('/api/reporting/people/run', { from: TUESDAY, to: WEDNESDAY, namesFrom: 1 })).body,
     ).toEqual([]);
   });
 
@@ -97,8 +83,8 @@ describe('thirty days after the day', () => {
     await perch.setClock('2026-12-25T06:00:00Z');
     expect(await everythingWritten()).toContain('Sam (guest)');
     const soon = { date: '2026-12-28', areaId: area.id, bookableObjectId: area.desks[0], bookedFor: 'Kim' };
-    bens = await perch.signedIn(ben);
-    expect((await bens.post('/api/booking', soon)).status).toBe(201);
+    await ben.signIn(ben);
+    await ben.makes('/api/booking', soon);
     await perch.setClock(LATER);
     expect(await everythingWritten()).not.toContain('Sam (guest)');
     expect(await everythingWritten()).toContain('Kim');

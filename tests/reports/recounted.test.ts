@@ -7,29 +7,28 @@ import { dayTotaller } from '../../src/server/figures/reports/insights/totals-ac
 import { seededRandom } from '../../src/server/demo/sample/random.ts';
 import { ada } from '../support/cast.ts';
 import { clear } from '../support/clear.ts';
-import { startPerch, type TestPerch } from '../support/perch.ts';
 import { rounds, SEED } from '../support/rounds.ts';
+import { perchForFile } from '../support/stage.ts';
 
 /** `RECOUNT_DAYS=365 npm run test:long -- tests/reports/recounted` takes a year. */
 const DAYS = Number(process.env['RECOUNT_DAYS'] ?? rounds(20, 60));
 const ROUNDS = rounds(2, 8);
 const FIRST = '2026-09-07';
-
-let perch: TestPerch;
 let client: pg.Client;
 let world: World;
 
+afterAll(async () => {
+  await client.end();
+});
+
+const { perch } = perchForFile();
+
 beforeAll(async () => {
-  perch = await startPerch();
   // What the clock would do to a history on its own is not counted here.
   await perch.app.work.stop();
   client = new pg.Client(perch.app.db.pool.options);
   await client.connect();
   world = { rows: client, setClock: perch.setClock, admin: () => perch.signedIn(ada) };
-});
-afterAll(async () => {
-  await client.end();
-  await perch.stop();
 });
 
 const dayAfter = (days: number) => Temporal.PlainDate.from(FIRST).add({ days }).toString();

@@ -1,29 +1,24 @@
 import { request } from 'node:http';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { reportsOf } from '../../src/server/figures/reports/actions.ts';
 import { reports } from '../../src/server/figures/reports/catalogue.ts';
-import { ada, ben } from '../support/cast.ts';
-import type { Client } from '../support/client.ts';
-import { makeOffice, type TestArea } from '../support/office.ts';
-import { startPerch, type TestPerch, TUESDAY, WEDNESDAY } from '../support/perch.ts';
+import { ben } from '../support/cast.ts';
+import { TUESDAY, WEDNESDAY } from '../support/perch.ts';
+import { perchForFile } from '../support/stage.ts';
 
-let perch: TestPerch;
-let adas: Client;
-let area: TestArea;
+const { perch, area, ada } = perchForFile();
 
 beforeAll(async () => {
-  perch = await startPerch();
-  area = await makeOffice(perch);
-  adas = await perch.signedIn(ada);
   const body = { date: WEDNESDAY, areaId: area.id, bookableObjectId: area.desks[0] };
-  await adas.post('/api/booking', body);
+  await ada.post('/api/booking', body);
 });
-afterAll(() => perch.stop());
-beforeEach(() => perch.app.db.query('truncate audit_entries'));
+beforeEach(async () => {
+  await perch.app.db.query('truncate audit_entries');
+});
 
 test('the reports are listed by id, name and description', async () => {
-  const { status, body } = await adas.get('/api/reporting');
+  const { status, body } = await ada.get('/api/reporting');
   expect(status).toBe(200);
   expect(body.map(({ name }: { name: string }) => name)).toEqual([
     'Use',
@@ -54,14 +49,14 @@ test('each way to group the use of spaces leads to the others', async () => {
     { id: 'dog-days', name: 'Of dog places' },
   ];
   for (const { id } of ways)
-    expect((await adas.get(`/api/reporting/${id}`)).body).toMatchObject({ id, name: 'Use', groupings: ways });
-  expect((await adas.get('/api/reporting/lead-time')).body.groupings).toEqual([]);
+    expect((await ada.get(`/api/reporting/${id}`)).body).toMatchObject({ id, name: 'Use', groupings: ways });
+  expect((await ada.get('/api/reporting/lead-time')).body.groupings).toEqual([]);
 });
 
 test.each(reports.map(({ id }) => id))(
   '%s lists its parameters, returns its columns, and runs without a body',
   async (id) => {
-    const { status, body: report } = await adas.get(`/api/reporting/${id}`);
+    const { status, body: report } = await ada.get(`/api/reporting/${id}`);
     expect(status).toBe(200);
     expect(report.parameters.map(({ id: name, type, required }: any) => ({ name, type, required }))).toEqual(
       expect.arrayContaining([
@@ -79,8 +74,8 @@ test.each(reports.map(({ id }) => id))(
     for (const part of [...(report.chart?.x ?? []), ...(report.chart?.y ?? []), ...(report.chart?.by ?? [])])
       expect(columns).toContain(part);
 
-    expect((await adas.post(`/api/reporting/${id}/run`)).status).toBe(200);
-    const { status: ran, body: rows } = await adas.post(`/api/reporting/${id}/run`, { to: WEDNESDAY });
+    expect((await ada.post(`/api/reporting/${id}/run`)).status).toBe(200);
+    const { status: ran, body: rows } = await ada.post(`/api/reporting/${id}/run`, { to: WEDNESDAY });
     expect(ran).toBe(200);
     for (const row of rows) expect(new Set(Object.keys(row))).toEqual(new Set(columns));
     const csv = await csvOf(id, { to: WEDNESDAY });
@@ -90,7 +85,7 @@ test.each(reports.map(({ id }) => id))(
 );
 
 const csvOf = (id: string, values: object) =>
-  adas.send(`/api/reporting/${id}/run`, {
+  ada.send(`/api/reporting/${id}/run`, {
     method: 'POST',
     headers: { accept: 'text/csv', 'content-type': 'application/json' },
     body: JSON.stringify(values),
@@ -112,21 +107,21 @@ describe('an invalid parameter is refused with a sentence about it', () => {
     ['people', { namesFrom: 'all' }, 'namesFrom'],
   ];
   test.each(cases)('%s with %j: %s', async (id, values, field) => {
-    const { status, body } = await adas.post(`/api/reporting/${id}/run`, values);
+    const { status, body } = await ada.post(`/api/reporting/${id}/run`, values);
     expect([status, body.reason, Object.keys(body.errors)]).toEqual([400, 'invalid', [field]]);
     expect((await csvOf(id, values)).status).toBe(400);
   });
 
   test.each([5, 'text', [], true])('and so is the body %j', async (body) => {
-    expect((await adas.post('/api/reporting/people/run', body)).status).toBe(400);
+    expect((await ada.post('/api/reporting/people/run', body)).status).toBe(400);
   });
 });
 
 test.each(['nothing', 'constructor', '__proto__', '%00', '..%2Flocation'])(
   'there is no report %s',
   async (id) => {
-    expect((await adas.get(`/api/reporting/${id}`)).status).toBe(404);
-    expect((await adas.post(`/api/reporting/${id}/run`)).status).toBe(404);
+    expect((await ada.get(`/api/reporting/${id}`)).status).toBe(404);
+    expect((await ada.post(`/api/reporting/${id}/run`)).status).toBe(404);
   },
 );
 
@@ -145,12 +140,12 @@ const entries = async () =>
   (await perch.app.db.query(`select action, after from audit_entries where action = 'ran-report'`)).rows;
 
 test('running a report that names people is recorded, and running any other is not', async () => {
-  await adas.post('/api/reporting/people/run');
-  await adas.post('/api/reporting/use-by-week/run');
+  await ada.post('/api/reporting/people/run');
+  await ada.post('/api/reporting/use-by-week/run');
   expect(await entries()).toEqual([]);
-  await adas.post('/api/reporting/people/run', { namesFrom: 2 });
+  await ada.post('/api/reporting/people/run', { namesFrom: 2 });
   await csvOf('bookings', {});
-  await adas.post('/api/reporting/not-asked/run');
+  await ada.post('/api/reporting/not-asked/run');
   expect((await entries()).map(({ after }) => after.report)).toEqual(['people', 'bookings', 'not-asked']);
   expect((await entries())[0].after).toMatchObject({ namesFrom: 2, from: '2026-10-27', to: '2026-11-23' });
 });
@@ -208,7 +203,7 @@ test('closing the request stops the query, and the turn is free for the next', a
   const open = Array.from({ length: 3 }, () =>
     request(`${perch.url}/api/reporting/use-by-week/run`, {
       method: 'POST',
-      headers: { cookie: adas.cookie() },
+      headers: { cookie: ada.cookie() },
     })
       .on('error', () => {})
       .end(),
@@ -218,14 +213,14 @@ test('closing the request stops the query, and the turn is free for the next', a
   for (const each of open) each.destroy();
   await expect.poll(reading).toBe(0);
   await held.letGo();
-  expect((await adas.post('/api/reporting/use-by-week/run')).status).toBe(200);
+  expect((await ada.post('/api/reporting/use-by-week/run')).status).toBe(200);
   expect((await csvOf('bookings', { to: WEDNESDAY })).status).toBe(200);
 });
 
 test('when the line is full the next one is told so at once, and everyone who waited is answered', async () => {
   const held = await holdBookings();
   const inTheHouse = 2 + 20;
-  const asked = Array.from({ length: inTheHouse + 1 }, () => adas.post('/api/reporting/dog-days/run'));
+  const asked = Array.from({ length: inTheHouse + 1 }, () => ada.post('/api/reporting/dog-days/run'));
   const first = await Promise.race(asked);
   expect([first.status, first.body.reason, first.body.detail]).toEqual([
     503,
@@ -233,7 +228,7 @@ test('when the line is full the next one is told so at once, and everyone who wa
     expect.stringMatching(/[.]$/),
   ]);
   // Bookings do not wait in that queue.
-  expect((await adas.get('/api/location')).status).toBe(200);
+  expect((await ada.get('/api/location')).status).toBe(200);
   await held.letGo();
   const statuses = (await Promise.all(asked)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(inTheHouse);
@@ -249,7 +244,7 @@ test('a file whose reader goes away gives its connection back', async () => {
     await new Promise<void>((resolve) => {
       const sent = request(`${perch.url}/api/reporting/bookings/run`, {
         method: 'POST',
-        headers: { cookie: adas.cookie(), accept: 'text/csv' },
+        headers: { cookie: ada.cookie(), accept: 'text/csv' },
       });
       sent.on('response', (response) => response.once('data', () => resolve(void sent.destroy())));
       sent.on('error', () => {});
@@ -259,6 +254,6 @@ test('a file whose reader goes away gives its connection back', async () => {
   const { rows } = await perch.app.db.query('select count(*)::int as count from bookings');
   const whole = await csvOf('bookings', { to: WEDNESDAY });
   expect(whole.body.trimEnd().split('\r\n')).toHaveLength(rows[0].count + 1);
-  const { body } = await adas.post('/api/reporting/bookings/run', { to: WEDNESDAY });
+  const { body } = await ada.post('/api/reporting/bookings/run', { to: WEDNESDAY });
   expect(body).toHaveLength(10_000);
 });

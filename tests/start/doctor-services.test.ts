@@ -1,20 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemClock } from '../../src/server/platform/clock.ts';
 import { openPractice } from './practice.ts';
-import { type PracticeProvider, startProvider, startTalker } from './provider.ts';
+import { startProvider, startTalker } from './provider.ts';
 import { type PracticeRelay, startRelay, startSomethingElse } from './relay.ts';
+import { perFile } from '../support/started.ts';
 
 const practice = openPractice();
 
-let provider: PracticeProvider;
+const provider = perFile(() => startProvider(practice.perch.url));
 let relay: PracticeRelay;
 
 beforeAll(async () => {
-  provider = await startProvider(practice.perch.url);
   relay = await startRelay();
 });
 afterAll(async () => {
-  provider.stop();
   await relay.stop();
 });
 

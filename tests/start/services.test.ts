@@ -103,7 +103,7 @@ test('without Slack and email nobody is looked up or asked, and nobody loses a b
   // The account is known from the days when there was a Slack.
   const lee = await signedInAs(perch, 'lee', { account: 'U0LEE' });
   const book = async (client: Client, bookableObjectId: number | undefined) =>
-    (await client.post('/api/booking', { date: WEDNESDAY, areaId: area.id, bookableObjectId })).body.id;
+    await client.hasBooked(area, WEDNESDAY, 0, { bookableObjectId });
   const bookings = [
     { client: kim, id: await book(kim, area.desks[0]) },
     { client: lee, id: await book(lee, area.desks[1]) },

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Day, day } from '../../src/shared/day.ts';
 import { ada, crowd } from '../support/cast.ts';
 import { clear } from '../support/clear.ts';
 import type { Client } from '../support/client.ts';
 import { addCarPark, makeOffice, type TestArea, type TestCarPark } from '../support/office.ts';
-import { startPerch, type TestPerch, TUESDAY_MORNING } from '../support/perch.ts';
+import { TUESDAY_MORNING } from '../support/perch.ts';
 import { rounds, SEED } from '../support/rounds.ts';
+import { perchForFile } from '../support/stage.ts';
 import { type DayOfLife, daysOfLife } from './lives.ts';
 import * as model from './model.ts';
 
@@ -16,17 +17,13 @@ const PEOPLE = [1, 2, 3, 4, 5, 6];
 /** Each is drawn at noon of the one before it; the first of them on Tuesday, 24 November 2026. */
 const DAYS = ['2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-30', '2026-12-01'].map(day);
 
-let perch: TestPerch;
+const { perch } = perchForFile();
+
 let clients: Map<model.Person, Client>;
 let ids: Map<model.Person, number>;
 let names: Map<string, model.Person>;
 let office: TestArea;
 let car: TestCarPark;
-
-beforeAll(async () => {
-  perch = await startPerch();
-});
-afterAll(() => perch.stop());
 
 const of = (person: model.Person) => clients.get(person)!;
 const queueUrl = (date: Day) => `/api/booking/waitlist/area/${car.id}/${date}`;

@@ -4,12 +4,13 @@ import { readConfig } from '../../src/server/config.ts';
 import { type Running, start } from '../../src/server/start.ts';
 import { addDays, type Day, day, daysFrom, todayIn } from '../../src/shared/day.ts';
 import { send } from '../answers/answering.ts';
-import { type Relay, startRelay } from '../mail/relay.ts';
+import { startRelay } from '../mail/relay.ts';
 import { ben, chidi, crowd, dora } from '../support/cast.ts';
 import { type Client, clientOf } from '../support/client.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
-import { type FreshDatabase, freshDatabase } from '../support/postgres.ts';
+import { freshDatabase } from '../support/postgres.ts';
 import { rounds } from '../support/rounds.ts';
+import { perFile } from '../support/started.ts';
 import { changeAt, type ChangingWeek, expectHadOnce, keepChangingWeek } from './changes.ts';
 import { type DrawnPark, expectDrawnOnce, keepDrawnPark } from './draws.ts';
 import { isRelayUp, type Moment, momentsOf, wallClock, openDaysOf, ZONES } from './timeline.ts';
@@ -28,10 +29,10 @@ const fay = { email: 'fay@perch.example', givenName: 'Fay', familyName: 'Lind' }
 /** Not in Slack either; answers from her mails. */
 const gail = { email: 'no-slack-gail@perch.example', givenName: 'Gail', familyName: 'Moss' };
 
-let relay: Relay;
+const relay = perFile(startRelay);
 /** When the relay took each mail, by its Message-ID. */
 let takenAt: Map<string, Temporal.Instant[]>;
-let database: FreshDatabase;
+const database = perFile(freshDatabase);
 let instances: Running[];
 let areas: { zone: string; area: TestArea }[];
 let people: Client[];
@@ -48,8 +49,6 @@ let kept: number[];
 let givenBack: number[];
 
 beforeAll(async () => {
-  database = await freshDatabase();
-  relay = await startRelay();
   const settings = { PORT: '0', LOG_LEVEL: 'silent', SMTP_URL: relay.url, MAIL_PER_MINUTE: '1000' };
   const first = await start(readConfig(settings), database.connection);
   const slack = { SLACK_API_URL: `${first.address}/dev/slack/api/` };
@@ -86,9 +85,7 @@ beforeAll(async () => {
     const week = await makeOffice({ app: first.app }, { name: 'York', timeZone: zone, desks: 2 });
     const keep = async (client: Client, desk: number): Promise<number> => {
       const wish = { weekdays: [1, 2, 3, 4, 5], areaId: week.id, bookableObjectId: week.desks[desk] };
-      const made = await client.post('/api/standing', { ...wish, orElse: 'nothing' });
-      expect(made.status).toBe(201);
-      return made.body.id;
+      return (await client.makes('/api/standing', { ...wish, orElse: 'nothing' })).id;
     };
     usual.push(await keep(absent, 0));
     if (zone === ZONES[0]) resting = await keep(silent, 1);
@@ -99,8 +96,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const { stop } of instances) await stop();
-  await relay.stop();
-  await database.drop();
 });
 
 function setClocks(now: Temporal.Instant): void {
@@ -180,8 +175,8 @@ async function bookDay(date: Day): Promise<void> {
       await gails.post('/api/booking', booking(3)),
     ];
     expect([made, ...others].map(({ status }) => status)).toEqual([201, 201, 201, 201]);
-    expect((await doras.post('/api/booking/waitlist', { areaId: area.id, date })).status).toBe(201);
-    if (ordinal(date) % 5 === 0) expect((await bens.delete(`/api/booking/${made.body.id}`)).status).toBe(204);
+    await doras.hasJoined(area, date);
+    if (ordinal(date) % 5 === 0) expect((await bens.cancels(made.body.id)).status).toBe(204);
   }
 }
 
@@ -197,7 +192,7 @@ async function confirmAt({ at }: Moment): Promise<void> {
     const { body } = await people[0]!.get(`/api/booking?from=${date}&to=${date}`);
     for (const booking of body as { id: number; area: { id: number } }[]) {
       if (booking.area.id !== area.id) continue;
-      expect((await people[0]!.post(`/api/booking/${booking.id}/confirm`)).status).toBe(200);
+      expect((await people[0]!.confirms(booking.id)).status).toBe(200);
     }
   }
 }
@@ -219,7 +214,7 @@ async function answerMailsAt({ at }: Moment): Promise<void> {
     expect(status).toBe(303);
     if (!isKeeping) {
       expect(headers['location']).toBe(`/bookings/${booking.id}/details`);
-      expect((await gails.delete(`/api/booking/${booking.id}`)).status).toBe(204);
+      expect((await gails.cancels(booking.id)).status).toBe(204);
     }
     (isKeeping ? kept : givenBack).push(booking.id);
   }
