@@ -1,27 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Locator } from 'playwright-core';
-import { openWindow, signIn, type Window } from '../support/browser.ts';
+import { expect, test } from 'vitest';
 import { ada } from '../support/cast.ts';
-import { makeOffice, type TestArea } from '../support/office.ts';
-import { startPerch, type TestPerch } from '../support/perch.ts';
-import { drawPlan } from '../support/plan.ts';
-import { settled } from '../support/settled.ts';
+import { area, journey, opens, page } from '../support/journey.ts';
 
-let perch: TestPerch;
-let area: TestArea;
-let window: Window;
-
-beforeAll(async () => {
-  perch = await startPerch();
-  area = await makeOffice(perch, { desks: 4 });
-  await drawPlan(perch, area);
-});
-afterAll(() => perch.stop());
-beforeEach(async () => {
-  window = await openWindow(perch.url, { forcedColors: 'active' });
-  await signIn(window, ada);
-});
-afterEach(() => window.close());
+journey({ who: ada, office: { desks: 4, plan: 300 }, window: { forcedColors: 'active' } });
 
 /** What is visible of a control when people choose the colours: neither our shadows nor our backgrounds. */
 const looks = (control: Locator): Promise<string> =>
@@ -40,8 +22,7 @@ test.each<Row>([
   ['the tool in hand', '/admin/locations/{location}/area/{area}/svg-editor', 'button', 'Select', 'Wall'],
 ])('%s differs from the others', async (_, path, role, chosen, other) => {
   const address = path.replace('{location}', String(area.locationId)).replace('{area}', String(area.id));
-  await window.page.goto(address);
-  await settled(window.page);
-  const seen = (name: string) => looks(window.page.getByRole(role, { name, exact: true }).first());
+  await opens(address);
+  const seen = (name: string) => looks(page.getByRole(role, { name, exact: true }).first());
   await expect.poll(() => seen(chosen)).not.toBe(await seen(other));
 });

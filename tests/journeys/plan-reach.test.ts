@@ -1,46 +1,28 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openWindow, signIn, type Window } from '../support/browser.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { ben, chidi } from '../support/cast.ts';
-import { makeOffice, type TestArea } from '../support/office.ts';
-import { startPerch, type TestPerch, WEDNESDAY } from '../support/perch.ts';
-import { drawPlan } from '../support/plan.ts';
+import { bookingPage, books, journey, page, reopen, window } from '../support/journey.ts';
+import { WEDNESDAY } from '../support/perch.ts';
+import { button, dialog, focused, plan, text } from '../support/screen.ts';
 import { settled } from '../support/settled.ts';
 
-let perch: TestPerch;
-let area: TestArea;
-let window: Window;
+journey({ office: { desks: 8, plan: 300 } });
 
 beforeAll(async () => {
-  perch = await startPerch();
-  area = await makeOffice(perch, { desks: 8 });
-  await drawPlan(perch, area);
-  const bens = await perch.signedIn(ben);
-  const body = { date: WEDNESDAY, areaId: area.id, bookableObjectId: area.desks[1] };
-  expect((await bens.post('/api/booking', body)).status).toBe(201);
+  await books(ben, 2);
 });
-afterAll(() => perch.stop());
-afterEach(() => window.close());
 
 async function open(width: number, height: number) {
-  window = await openWindow(perch.url, { viewport: { width, height } });
-  await signIn(window, chidi);
-  await window.page.goto(`/locations/${area.locationId}/areas/${area.id}?day=${WEDNESDAY}`);
+  await reopen(chidi, { viewport: { width, height } });
+  await page.goto(bookingPage(`?day=${WEDNESDAY}`));
   await place('Desk 1, free').waitFor({ state: 'attached' });
-  await settled(window.page);
+  await settled(page);
 }
-const plan = () => window.page.getByRole('group', { name: 'Floor plan of Studio' });
 const place = (name: string) => plan().getByRole('button', { name, exact: true });
-const list = () => window.page.getByRole('list', { name: 'Spaces' });
-const focused = () =>
-  window.page.evaluate(() => {
-    const element = document.activeElement;
-    return element?.getAttribute('aria-label') ?? element?.textContent;
-  });
+const list = () => page.getByRole('list', { name: 'Spaces' });
 
 test('the list below the days is one stop of the Tab key, and arrows reach every row, taken ones too', async () => {
   await open(1440, 900);
-  const { page } = window;
-  await list().getByRole('button', { name: 'Book Desk 1' }).waitFor();
+  await button('Book Desk 1', list()).waitFor();
   await expect.poll(() => list().locator('[tabindex="0"]').count()).toBe(1);
   await list().locator('[tabindex="0"]').focus();
   await expect.poll(focused).toBe('Book Desk 1');
@@ -55,25 +37,25 @@ test('the list below the days is one stop of the Tab key, and arrows reach every
   await page.keyboard.press('ArrowDown');
   await expect.poll(() => list().locator('[tabindex="0"]').count()).toBe(1);
   await page.keyboard.press('Enter');
-  await page.getByRole('dialog', { name: 'Desk 2' }).getByText('Ben Okafor').first().waitFor();
+  await text('Ben Okafor', dialog('Desk 2')).first().waitFor();
 });
 
 test('zoomed to 400%, every place is there for a screen reader before anybody scrolls to it', async () => {
   await open(320, 256);
-  const cdp = await window.context.newCDPSession(window.page);
+  const cdp = await window.context.newCDPSession(page);
   const told = async () => {
     const { nodes } = await cdp.send('Accessibility.getFullAXTree');
     return nodes.filter(({ name }) => /^(Desk \d|Dog place), /.test(String(name?.value))).length;
   };
-  await expect.poll(() => window.page.evaluate(() => scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await expect.poll(told).toBe(9);
 });
 
 test('a press within half a fingertip of a place counts as on it', async () => {
   await open(1440, 900);
   const { x = 0, y = 0, width = 0, height = 0 } = (await place('Desk 3, free').boundingBox()) ?? {};
-  await window.page.mouse.click(x + width / 2, y + height / 2 - 21);
-  await window.page.getByRole('dialog', { name: 'Desk 3' }).waitFor();
+  await page.mouse.click(x + width / 2, y + height / 2 - 21);
+  await dialog('Desk 3').waitFor();
 });
 
 test('the drawing takes the available width, and the frame is as high as the drawing', async () => {
@@ -99,13 +81,13 @@ test('whatever has the focus or the mouse stays in sight while the plan grows', 
       );
     });
   await place('Desk 1, free').focus();
-  for (let press = 0; press < 4; press += 1) await window.page.keyboard.press('+');
+  for (let press = 0; press < 4; press += 1) await page.keyboard.press('+');
   await expect.poll(() => inSight('Desk 1, free')).toBe(true);
   await expect.poll(() => inSight('Desk 4, free')).toBe(false);
-  await window.page.keyboard.press('0');
+  await page.keyboard.press('0');
   await place('Desk 1, free').evaluate((element) => (element as HTMLElement).blur());
-  await window.page.getByRole('button', { name: 'Zoom out' }).focus();
+  await button('Zoom out').focus();
   await place('Desk 4, free').hover();
-  for (let press = 0; press < 4; press += 1) await window.page.keyboard.press('+');
+  for (let press = 0; press < 4; press += 1) await page.keyboard.press('+');
   await expect.poll(() => inSight('Desk 4, free')).toBe(true);
 });

@@ -1,48 +1,33 @@
 import type { CDPSession } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openWindow, signIn, type Window } from '../support/browser.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { chidi } from '../support/cast.ts';
-import { makeOffice, type TestArea } from '../support/office.ts';
-import { startPerch, type TestPerch, WEDNESDAY } from '../support/perch.ts';
-import { drawPlan } from '../support/plan.ts';
+import { bookingPage, journey, page, window } from '../support/journey.ts';
+import { WEDNESDAY } from '../support/perch.ts';
+import { dialog, gone, place, plan } from '../support/screen.ts';
 import { painted, settled } from '../support/settled.ts';
 
 type Point = { x: number; y: number };
 
-let perch: TestPerch;
-let area: TestArea;
-let window: Window;
+journey({
+  who: chidi,
+  office: { desks: 8, plan: 300 },
+  window: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+});
 let fingers: CDPSession;
 
-beforeAll(async () => {
-  perch = await startPerch();
-  area = await makeOffice(perch, { desks: 8 });
-  await drawPlan(perch, area);
-});
-afterAll(() => perch.stop());
 beforeEach(async () => {
-  window = await openWindow(perch.url, {
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-  });
-  await signIn(window, chidi);
-  await window.page.goto(`/locations/${area.locationId}/areas/${area.id}?day=${WEDNESDAY}`);
+  await page.goto(bookingPage(`?day=${WEDNESDAY}`));
   await place('Desk 1, free').waitFor();
-  await settled(window.page);
-  fingers = await window.context.newCDPSession(window.page);
+  await settled(page);
+  fingers = await window.context.newCDPSession(page);
   await plan().scrollIntoViewIfNeeded();
 });
-afterEach(() => window.close());
 
-const plan = () => window.page.getByRole('group', { name: 'Floor plan of Studio' });
-const place = (name: string) => plan().getByRole('button', { name });
-const dialog = () => window.page.getByRole('dialog');
 const widthOfPlan = () => plan().evaluate((element) => element.getBoundingClientRect().width);
 const cornerOfPlan = () => plan().evaluate((element) => element.getBoundingClientRect().x);
 /** How far the browser has zoomed and scrolled the page as a whole. */
-const page = () =>
-  window.page.evaluate(() => ({ zoom: globalThis.visualViewport?.scale, scrolled: globalThis.scrollY }));
+const view = () =>
+  page.evaluate(() => ({ zoom: globalThis.visualViewport?.scale, scrolled: globalThis.scrollY }));
 
 /** The middle of the visible part of the plan. */
 async function middle(): Promise<Point> {
@@ -73,32 +58,27 @@ async function move(ways: [from: Point, to: Point][], steps = 8): Promise<void> 
   await touch('touchStart', along(0));
   for (let step = 1; step <= steps; step += 1) await touch('touchMove', along(step / steps));
   await touch('touchEnd', []);
-  await painted(window.page);
+  await painted(page);
 }
 
 /** Two fingers on either side of a point, moving apart from one distance to another. */
 async function pinch({ x, y }: Point, from: number, to: number): Promise<void> {
-  await move([
-    [
-      { x: x - from / 2, y },
-      { x: x - to / 2, y },
-    ],
-    [
-      { x: x + from / 2, y },
-      { x: x + to / 2, y },
-    ],
-  ]);
+  const finger = (side: 1 | -1): [Point, Point] => [
+    { x: x + (side * from) / 2, y },
+    { x: x + (side * to) / 2, y },
+  ];
+  await move([finger(-1), finger(1)]);
 }
 
 test('a tap on a place opens what can be done with it, and so does a tap a little beside it', async () => {
   const at = await middleOf('Desk 3, free');
-  await window.page.touchscreen.tap(at.x, at.y);
-  await window.page.getByRole('dialog', { name: 'Desk 3' }).waitFor();
+  await page.touchscreen.tap(at.x, at.y);
+  await dialog('Desk 3').waitFor();
   await dialog().getByRole('button', { name: 'Close' }).tap();
   await dialog().waitFor({ state: 'detached' });
   const { x = 0, y = 0, height = 0 } = (await place('Desk 6, free').boundingBox()) ?? {};
-  await window.page.touchscreen.tap(x - 5, y + height / 2);
-  await window.page.getByRole('dialog', { name: 'Desk 6' }).waitFor();
+  await page.touchscreen.tap(x - 5, y + height / 2);
+  await dialog('Desk 6').waitFor();
 });
 
 test('two fingers zoom the plan where they are, and not the page', async () => {
@@ -106,13 +86,13 @@ test('two fingers zoom the plan where they are, and not the page', async () => {
   const at = await middleOf('Desk 6, free');
   await pinch(at, 60, 180);
   await expect.poll(widthOfPlan).toBeGreaterThan(whole * 2);
-  expect((await page()).zoom).toBe(1);
+  expect((await view()).zoom).toBe(1);
   const moved = async () => {
     const after = await middleOf('Desk 6, free');
     return Math.hypot(after.x - at.x, after.y - at.y);
   };
   await expect.poll(moved).toBeLessThan(24);
-  await expect.poll(() => dialog().count()).toBe(0);
+  await gone(dialog());
   await pinch(await middle(), 200, 20);
   await expect.poll(widthOfPlan).toBeCloseTo(whole, 0);
 });
@@ -123,13 +103,13 @@ test('one finger moves a plan that is larger than its frame, and chooses nothing
   const at = await middle();
   await move([[at, { x: at.x - 120, y: at.y }]]);
   await expect.poll(cornerOfPlan).toBeLessThan(before - 60);
-  await expect.poll(() => dialog().count()).toBe(0);
+  await gone(dialog());
 });
 
 test('one finger on a plan that is entirely visible scrolls the page', async () => {
-  await window.page.setViewportSize({ width: 390, height: 500 });
-  await window.page.evaluate(() => globalThis.scrollTo(0, 0));
-  const { scrolled } = await page();
+  await page.setViewportSize({ width: 390, height: 500 });
+  await page.evaluate(() => globalThis.scrollTo(0, 0));
+  const { scrolled } = await view();
   const top = (await middle()).y - 100;
   const { x } = await middle();
   await move([
@@ -138,8 +118,8 @@ test('one finger on a plan that is entirely visible scrolls the page', async () 
       { x, y: top - 150 },
     ],
   ]);
-  await expect.poll(async () => (await page()).scrolled).toBeGreaterThan(scrolled + 60);
-  await expect.poll(() => dialog().count()).toBe(0);
+  await expect.poll(async () => (await view()).scrolled).toBeGreaterThan(scrolled + 60);
+  await gone(dialog());
 });
 
 test('two taps on the paper neither zoom the page nor choose a place', async () => {
@@ -147,14 +127,14 @@ test('two taps on the paper neither zoom the page nor choose a place', async () 
     const { x, y } = element.getBoundingClientRect();
     return { x: x + 6, y: y + 6 };
   });
-  await window.page.touchscreen.tap(corner.x, corner.y);
-  await window.page.touchscreen.tap(corner.x, corner.y);
-  await expect.poll(async () => (await page()).zoom).toBe(1);
-  await expect.poll(() => dialog().count()).toBe(0);
+  await page.touchscreen.tap(corner.x, corner.y);
+  await page.touchscreen.tap(corner.x, corner.y);
+  await expect.poll(async () => (await view()).zoom).toBe(1);
+  await gone(dialog());
 });
 
 test('everything that can be tapped on and below the plan is large enough for a finger', async () => {
-  const sizes = await window.page
+  const sizes = await page
     .getByRole('tabpanel')
     .getByRole('button')
     .evaluateAll((buttons) =>

@@ -1,49 +1,37 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openWindow, signIn, type Window } from '../support/browser.ts';
+import { describe, test } from 'vitest';
+import { signIn } from '../support/browser.ts';
 import { ben } from '../support/cast.ts';
-import { startPerch, type TestPerch, WEDNESDAY } from '../support/perch.ts';
-import { wait } from './states/steps.ts';
+import { journey, page, window } from '../support/journey.ts';
+import { startPerch, WEDNESDAY } from '../support/perch.ts';
+import { button, gone, heading, link, text } from '../support/screen.ts';
 import { settled } from '../support/settled.ts';
+import { wait } from './states/steps.ts';
 
 const CAR_PARK = '/locations/1/areas/3';
 const JOIN = `${CAR_PARK}/waiting-list/join`;
 
-let perch: TestPerch;
-let window: Window;
-
 describe('with the waiting list', () => {
-  beforeAll(async () => {
-    perch = await startPerch();
-    await perch.visitor().post('/dev/reset', { sample: true });
-  });
-  afterAll(() => perch.stop());
-  beforeEach(async () => {
-    window = await openWindow(perch.url);
-    await signIn(window, ben);
-  });
-  afterEach(() => window.close());
+  journey({ who: ben, hasSample: true });
 
   test('joining leads to the confirmation, and not back to the question', async () => {
-    const { page } = window;
     await page.goto(`${CAR_PARK}?day=${WEDNESDAY}`);
-    await page.getByRole('link', { name: 'Join the waiting list' }).click();
-    await page.getByRole('button', { name: 'Yes. Join waiting list' }).click();
-    await page.getByRole('heading', { name: 'Place on waiting list confirmed' }).waitFor();
-    await page.getByText(/^You are number \d of \d in the queue\.$/).waitFor();
+    await link('Join the waiting list').click();
+    await button('Yes. Join waiting list').click();
+    await heading('Place on waiting list confirmed').waitFor();
+    await text(/^You are number \d of \d in the queue\.$/).waitFor();
     await page.goBack();
-    await page.getByRole('link', { name: /You are on the waiting list: position/ }).waitFor();
+    await link(/You are on the waiting list: position/).waitFor();
   });
 
   test.each([
     ['somebody who is queued', 'Go back', true],
     ['somebody who thinks better of it', 'No. Cancel', false],
   ])('%s goes back to the day', async (_, name, isQueued) => {
-    const { page } = window;
     const date = WEDNESDAY;
     if (isQueued) await wait(page, 3, date);
     else await signIn(window, { email: 'uma@perch.example', givenName: 'Uma', familyName: 'New' });
     await page.goto(`${JOIN}?date=${date}`);
-    await page.getByRole('button', { name }).click();
+    await button(name).click();
     await page.waitForURL(`**${CAR_PARK}?day=${date}`);
   });
 
@@ -51,9 +39,9 @@ describe('with the waiting list', () => {
     ['without a date', JOIN],
     ['with something that is not a date', `${JOIN}?date=tomorrow`],
   ])('%s the page leads to the area', async (_, path) => {
-    await window.page.goto('/help');
-    await window.page.goto(path);
-    await window.page.waitForURL(`**${CAR_PARK}?day=*`);
+    await page.goto('/help');
+    await page.goto(path);
+    await page.waitForURL(`**${CAR_PARK}?day=*`);
   });
 
   test.each([
@@ -61,42 +49,30 @@ describe('with the waiting list', () => {
     ['a place that is not theirs', '/waiting-list/1'],
     ['the confirmation of a place that is not theirs', '/waiting-list/1/confirmed'],
   ])('%s is not found', async (_, path) => {
-    await window.page.goto(path);
-    await window.page.waitForURL('**/not-found');
-    await window.page.getByRole('heading', { name: 'Error - page not found' }).waitFor();
+    await page.goto(path);
+    await page.waitForURL('**/not-found');
+    await heading('Error - page not found').waitFor();
   });
 });
 
 describe('without the waiting list', () => {
-  beforeAll(async () => {
-    perch = await startPerch({ WAITING_LIST: 'off' });
-    await perch.visitor().post('/dev/reset', { sample: true });
-  });
-  afterAll(async () => {
-    await perch.stop();
-  });
-  beforeEach(async () => {
-    window = await openWindow(perch.url);
-    await signIn(window, ben);
-  });
-  afterEach(() => window.close());
+  journey({ who: ben, hasSample: true, start: () => startPerch({ WAITING_LIST: 'off' }) });
 
   test.each([`${JOIN}?date=${WEDNESDAY}`, JOIN, '/waiting-list/1', '/waiting-list/1/confirmed'])(
     '%s is the 404 page',
     async (path) => {
-      await window.page.goto(path);
-      await window.page.getByRole('heading', { name: 'Error - page not found' }).waitFor();
+      await page.goto(path);
+      await heading('Error - page not found').waitFor();
     },
   );
 
   test('no page mentions it', async () => {
-    const { page } = window;
     await page.goto(`${CAR_PARK}?day=${WEDNESDAY}`);
-    await page.getByRole('heading', { name: 'Wednesday, 25 November 2026' }).waitFor();
+    await heading('Wednesday, 25 November 2026').waitFor();
     await settled(page);
-    await expect.poll(() => page.getByRole('link', { name: /waiting list/i }).count()).toBe(0);
+    await gone(link(/waiting list/i));
     await page.goto('/help');
-    await page.getByRole('heading', { name: 'Make a booking' }).waitFor();
-    await expect.poll(() => page.getByText(/waiting list/i).count()).toBe(0);
+    await heading('Make a booking').waitFor();
+    await gone(text(/waiting list/i));
   });
 });
