@@ -1,33 +1,22 @@
 import type { Locator } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openWindow, type Window } from '../support/browser.ts';
-import { startPerch, type TestPerch } from '../support/perch.ts';
-import { type Focus, focusOn, untilFocusIsIn, untilFocusIsOn } from './focus.ts';
+import { expect, test } from 'vitest';
+import { journey, page } from '../support/journey.ts';
+import { button, label, link, tab } from '../support/screen.ts';
 import { settled } from '../support/settled.ts';
+import { type Focus, focusOn, untilFocusIsIn, untilFocusIsOn } from './focus.ts';
 
-let perch: TestPerch;
-let window: Window;
-
-beforeAll(async () => {
-  perch = await startPerch();
-  await perch.visitor().post('/dev/reset', { sample: true });
-  window = await openWindow(perch.url, { reducedMotion: 'no-preference' });
-});
-afterAll(async () => {
-  await window.close();
-  await perch.stop();
-});
+journey({ who: null, hasSample: true, window: { reducedMotion: 'no-preference' } });
 
 const STOPS_AT_MOST = 120;
 
-const press = (key: string) => window.page.keyboard.press(key);
+const press = (key: string) => page.keyboard.press(key);
 const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
 /** Presses a key until the focus is where it should be; wherever it stops, it must be visible. */
 async function go(key: string, isThere: (focus: Focus) => boolean | Promise<boolean>): Promise<Focus> {
   for (let stop = 0; stop < STOPS_AT_MOST; stop += 1) {
     await press(key);
-    const focus = await focusOn(window.page);
+    const focus = await focusOn(page);
     expect(focus, `after ${key}`).toMatchObject({ isMarked: true, isInView: true });
     if (await isThere(focus)) return focus;
   }
@@ -43,7 +32,6 @@ async function choose(target: Locator) {
 }
 
 test('with the keyboard alone somebody signs in, books a desk on the plan, finds it and cancels it', async () => {
-  const { page } = window;
   const main = page.getByRole('main');
   const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
   const headingHasFocus = async (name: string) => {
@@ -52,20 +40,20 @@ test('with the keyboard alone somebody signs in, books a desk on the plan, finds
   };
 
   await page.goto('/signin');
-  await choose(page.getByRole('button', { name: 'Sign in with Google' }));
-  await choose(page.getByRole('dialog').getByRole('button', { name: /^Chidi/ }));
+  await choose(button('Sign in with Google'));
+  await choose(button(/^Chidi/, page.getByRole('dialog')));
 
   // A new document, which the browser reads from the top.
   await heading('Hello, Chidi').waitFor();
-  await choose(main.getByRole('link', { name: 'Make a new booking' }));
+  await choose(link('Make a new booking', main));
   await headingHasFocus('Where would you like to book?');
-  await choose(page.getByRole('link', { name: 'Make a booking at Leeds' }));
+  await choose(link('Make a booking at Leeds'));
   await headingHasFocus('What would you like to book?');
-  await choose(page.getByRole('link', { name: 'Book in this area: Floor 2 Quiet floor' }));
+  await choose(link('Book in this area: Floor 2 Quiet floor'));
 
   // The day: one Tab stop, then the arrow keys.
   await headingHasFocus('Floor 2 Quiet floor');
-  const days = page.getByRole('button', { name: /2026, \d+ of \d+ free/ });
+  const days = button(/2026, \d+ of \d+ free/);
   await days.first().waitFor();
   await go('Tab', ({ name }) => /2026, \d+ of \d+ free/.test(name));
   await go('ArrowRight', ({ name }) => name.startsWith('Friday, 27 November 2026'));
@@ -84,10 +72,10 @@ test('with the keyboard alone somebody signs in, books a desk on the plan, finds
     }
   }
   const desk = /^(Desk \d+), free/.exec(focus.name)?.[1] ?? 'no desk';
-  const place = places.filter({ hasText: focus.text }).and(page.getByLabel(focus.name, { exact: true }));
+  const place = places.filter({ hasText: focus.text }).and(label(focus.name));
   await press('Enter');
   const dialog = page.getByRole('dialog');
-  const book = dialog.getByRole('button', { name: `Book ${desk}` });
+  const book = button(`Book ${desk}`, dialog);
   await book.waitFor();
   await untilFocusIsIn(dialog);
   await press('Escape');
@@ -97,14 +85,14 @@ test('with the keyboard alone somebody signs in, books a desk on the plan, finds
   await choose(book);
 
   await headingHasFocus('Booking confirmed');
-  await choose(page.getByRole('link', { name: 'Manage bookings' }));
+  await choose(link('Manage bookings'));
   await headingHasFocus('My bookings');
-  await tabTo(page.getByRole('tab', { name: 'Calendar view' }));
+  await tabTo(tab('Calendar view'));
   await press('ArrowRight');
-  await choose(page.getByRole('link', { name: `Manage booking of ${desk} on Friday, 27 November 2026` }));
+  await choose(link(`Manage booking of ${desk} on Friday, 27 November 2026`));
 
   await headingHasFocus('Booking details');
-  const cancel = page.getByRole('button', { name: 'Cancel booking' });
+  const cancel = button('Cancel booking');
   const question = page.getByRole('alertdialog', { name: 'Are you sure you want to cancel this booking?' });
   await choose(cancel);
   await untilFocusIsIn(question);
@@ -112,6 +100,6 @@ test('with the keyboard alone somebody signs in, books a desk on the plan, finds
   await question.waitFor({ state: 'detached' });
   await untilFocusIsOn(cancel);
   await press('Enter');
-  await choose(question.getByRole('button', { name: 'Yes. Cancel it' }));
+  await choose(button('Yes. Cancel it', question));
   await page.getByText('Booking cancelled').waitFor();
 });

@@ -1,20 +1,19 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openWindow, signIn, type Window } from '../support/browser.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ben } from '../support/cast.ts';
+import { journey, page, perch, reopen, restart } from '../support/journey.ts';
 import { makeOffice } from '../support/office.ts';
-import { startPerch, type TestPerch } from '../support/perch.ts';
+import { startPerch } from '../support/perch.ts';
+import { button, gone, text, title } from '../support/screen.ts';
 import { settled } from '../support/settled.ts';
 import { untilFocusIsOn } from './focus.ts';
+
+journey({});
 
 /** Stands in for the map's host, and records the requests. */
 let maps: Server;
 let host: string;
 const asked: { q: string | null; referrer: string | undefined }[] = [];
-
-let perch: TestPerch;
-let window: Window;
 
 beforeAll(async () => {
   maps = createServer((request, response) => {
@@ -32,39 +31,35 @@ afterAll(async () => {
 beforeEach(() => {
   asked.length = 0;
 });
-afterEach(async () => {
-  await window.close();
-  await perch.stop();
-});
 
 /** Opens the page of an office. Returns what the content security policy allows in a frame. */
 async function openOffice(mode?: 'click' | 'on' | 'off'): Promise<string | undefined> {
-  perch = await startPerch({ ...(mode && { MAP: mode }), MAP_EMBED_URL: `http://${host}/map?q={address}` });
+  const MAP_EMBED_URL = `http://${host}/map?q={address}`;
+  await restart(() => startPerch({ ...(mode && { MAP: mode }), MAP_EMBED_URL }));
   const { locationId } = await makeOffice(perch);
-  window = await openWindow(perch.url);
-  await signIn(window, ben);
-  const response = await window.page.goto(`/location/${locationId}`);
-  await window.page.getByRole('heading', { name: 'Leeds', level: 1 }).waitFor();
-  await settled(window.page);
+  await reopen(ben);
+  const response = await page.goto(`/location/${locationId}`);
+  await title('Leeds').waitFor();
+  await settled(page);
   return /frame-src ([^;]*)/.exec(response?.headers()['content-security-policy'] ?? '')?.[1];
 }
 
-const map = () => window.page.getByRole('figure');
-const frame = () => window.page.getByTitle('Map of 14 Canal Street, Leeds');
+const map = () => page.getByRole('figure');
+const frame = () => page.getByTitle('Map of 14 Canal Street, Leeds');
 const theOneQuestion = [{ q: '14 Canal Street, Leeds', referrer: undefined }];
 
 async function mapIsShown() {
-  await window.page.frameLocator('iframe').getByText('Here it is').waitFor();
-  await map().getByText(`Map from ${host}, which receives this address.`).waitFor();
+  await page.frameLocator('iframe').getByText('Here it is').waitFor();
+  await text(`Map from ${host}, which receives this address.`, map()).waitFor();
   expect(asked).toEqual(theOneQuestion);
 }
 
 test('with MAP=click nothing is requested until somebody asks for the map', async () => {
   expect(await openOffice('click')).toBe(`'self' http://${host}`);
-  await map().getByText(`Opening the map sends this address to ${host}.`).waitFor();
+  await text(`Opening the map sends this address to ${host}.`, map()).waitFor();
   expect(asked).toEqual([]);
   const before = await map().boundingBox();
-  await map().getByRole('button', { name: 'Show Leeds on a map' }).click();
+  await button('Show Leeds on a map', map()).click();
   await mapIsShown();
   expect((await map().boundingBox())?.y).toBe(before?.y);
   expect((await map().boundingBox())?.height).toBe(before?.height);
@@ -78,18 +73,18 @@ test.each([
   expect(await openOffice(mode)).toBe(`'self' http://${host}`);
   await mapIsShown();
   await expect.poll(() => frame().getAttribute('loading')).toBe('lazy');
-  await expect.poll(() => map().getByRole('button').count()).toBe(0);
+  await gone(map().getByRole('button'));
 });
 
 test('coming to the office from another page shows its map too', async () => {
   await openOffice();
-  await window.page.goto('/locations');
-  await window.page.getByRole('link', { name: 'Leeds', exact: true }).click();
-  await window.page.frameLocator('iframe').getByText('Here it is').waitFor();
+  await page.goto('/locations');
+  await page.getByRole('link', { name: 'Leeds', exact: true }).click();
+  await page.frameLocator('iframe').getByText('Here it is').waitFor();
 });
 
 test('with MAP=off there is no map, and no frame but our own is allowed', async () => {
   expect(await openOffice('off')).toBe(`'self'`);
-  await expect.poll(() => map().count()).toBe(0);
+  await gone(map());
   expect(asked).toEqual([]);
 });

@@ -1,21 +1,32 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { opens, page, perch } from '../support/journey.ts';
 import { TUESDAY, WEDNESDAY } from '../support/perch.ts';
-import { onMyBookings } from './my-bookings.ts';
-import { settled } from '../support/settled.ts';
-import { untilFocusIsOn } from './focus.ts';
+import { gone, heading, link, tab, text, widthOfPage } from '../support/screen.ts';
 import { expectCleanInLightAndDark } from './axe.ts';
+import { untilFocusIsOn } from './focus.ts';
+import {
+  ahead,
+  askedRanges,
+  book,
+  counted,
+  dayCell,
+  haveBooked,
+  month,
+  onMyBookings,
+  step,
+  waitFor,
+} from './my-bookings.ts';
 
-const stage = onMyBookings();
-const { ahead, askedRanges, book, counted, dayCell, haveBooked, month, openAs, step, tab, waitFor } = stage;
+onMyBookings();
 
 const SATURDAY = '2026-12-05';
 
 describe('the calendar', () => {
   test('opens on the six weeks from this one on, Monday to Friday', async () => {
-    const id = await book(WEDNESDAY, 1, 'Sam (guest)');
+    const id = await book(WEDNESDAY, 2, 'Sam (guest)');
     await book('2027-01-01');
     await haveBooked('2026-11-23');
-    await stage.page.goto('/bookings');
+    await page.goto('/bookings');
     const table = ahead();
     await table.waitFor();
     const headings = await table.getByRole('columnheader').allInnerTexts();
@@ -23,25 +34,25 @@ describe('the calendar', () => {
     await expect.poll(() => table.getByRole('row').count()).toBe(7);
     await expect.poll(() => table.locator('td').first().getAttribute('data-day')).toBe('2026-11-23');
     await expect.poll(() => table.locator('td').last().getAttribute('data-day')).toBe('2027-01-01');
-    await expect.poll(() => stage.page.locator('td[data-today]').getAttribute('data-day')).toBe(TUESDAY);
+    await expect.poll(() => page.locator('td[data-today]').getAttribute('data-day')).toBe(TUESDAY);
     await expect.poll(() => dayCell(TUESDAY).innerText()).toContain('Today');
 
     // Monday's is over, so it is not counted.
     await counted('The next 6 weeks: 2 bookings');
     await expect.poll(() => dayCell('2026-11-23').innerText()).toContain('Desk 3');
-    await expect.poll(() => dayCell('2026-11-23').getByRole('link').count()).toBe(0);
+    await gone(dayCell('2026-11-23').getByRole('link'));
     await dayCell(WEDNESDAY)
       .getByRole('link', {
         name: /^Desk 2\s*,\s*Studio, Leeds\s*,\s*for Sam \(guest\)\s*, Wednesday, 25 November 2026$/,
       })
       .click();
-    await stage.page.waitForURL(`**/bookings/${id}/details`);
+    await page.waitForURL(`**/bookings/${id}/details`);
   });
 
   test('has the weeks before behind one button, which leads back as well', async () => {
     await haveBooked('2026-11-04');
-    await book(WEDNESDAY, 1);
-    await stage.page.goto('/bookings');
+    await book(WEDNESDAY, 2);
+    await page.goto('/bookings');
     await step('Earlier weeks').click();
     const table = month('November 2026');
     await table.waitFor();
@@ -50,20 +61,18 @@ describe('the calendar', () => {
     await expect.poll(() => table.locator('td').first().getAttribute('data-day')).toBe('2026-10-26');
     await expect.poll(() => table.locator('td').last().getAttribute('data-day')).toBe('2026-12-04');
     await untilFocusIsOn(step('From this week'));
-    await stage.page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
     await ahead().waitFor();
 
     // It is remembered, like any month.
     await step('Earlier weeks').click();
-    await dayCell('2026-11-04')
-      .getByRole('link', { name: /Desk 3/ })
-      .waitFor();
-    await stage.page.reload();
+    await link(/Desk 3/, dayCell('2026-11-04')).waitFor();
+    await page.reload();
     await month('November 2026').waitFor();
   });
 
   test('leaves out no month, whichever way somebody goes', async () => {
-    await stage.page.goto('/bookings');
+    await page.goto('/bookings');
     const names = ['December 2026', 'January 2027'];
     for (const name of names) {
       await step('Next month').click();
@@ -78,26 +87,24 @@ describe('the calendar', () => {
   });
 
   test('in the first week of a month has the month before behind that button', async () => {
-    await stage.perch.setClock('2026-12-01T06:00:00Z');
-    await stage.page.goto('/bookings');
+    await perch.setClock('2026-12-01T06:00:00Z');
+    await page.goto('/bookings');
     await step('Earlier weeks').click();
     await month('November 2026').waitFor();
   });
 
   test('links to places on the waiting list', async () => {
     const placeId = await waitFor(WEDNESDAY);
-    await stage.page.goto('/bookings');
+    await page.goto('/bookings');
     await counted('The next 6 weeks: 1 waiting list place');
-    await dayCell(WEDNESDAY)
-      .getByRole('link', { name: /^Waiting list\s*,\s*Studio, Leeds\s*,\s*1 of 1/ })
-      .click();
-    await stage.page.waitForURL(`**/waiting-list/${placeId}`);
+    await link(/^Waiting list\s*,\s*Studio, Leeds\s*,\s*1 of 1/, dayCell(WEDNESDAY)).click();
+    await page.waitForURL(`**/waiting-list/${placeId}`);
   });
 
   test('asks for the weeks it shows, of months to come and of past ones', async () => {
     await haveBooked('2026-09-30');
     const asked = askedRanges();
-    await stage.page.goto('/bookings');
+    await page.goto('/bookings');
     await ahead().waitFor();
     await step('Next month').click();
     await month('December 2026').waitFor();
@@ -105,9 +112,7 @@ describe('the calendar', () => {
       await step('Previous month').click();
       await month(name).waitFor();
     }
-    await dayCell('2026-09-30')
-      .getByRole('link', { name: /Desk 3/ })
-      .waitFor();
+    await link(/Desk 3/, dayCell('2026-09-30')).waitFor();
     await counted('September 2026: 1 past booking');
     await expect
       .poll(() => new Set(asked))
@@ -129,10 +134,9 @@ describe('the calendar', () => {
 
   test('gets the next month ready when somebody points at it, and asks once', async () => {
     const asked = askedRanges();
-    await stage.page.goto('/bookings');
-    await settled(stage.page);
+    await opens('/bookings');
     expect(asked).toHaveLength(1);
-    const answered = stage.page.waitForResponse(/from=2026-11-30/);
+    const answered = page.waitForResponse(/from=2026-11-30/);
     await step('Next month').hover();
     await answered;
     await step('Next month').click();
@@ -143,18 +147,15 @@ describe('the calendar', () => {
 
   test('stays where it is while a month is loading, and shows what is known of it', async () => {
     await book('2026-12-09');
-    await stage.page.goto('/bookings');
-    await settled(stage.page);
+    await opens('/bookings');
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
-    await stage.page.route(/from=2026-11-30/, async (route) => {
+    await page.route(/from=2026-11-30/, async (route) => {
       await held;
       await route.continue();
     });
     await step('Next month').click();
-    await dayCell('2026-12-09')
-      .getByRole('link', { name: /Desk 1/ })
-      .waitFor();
+    await link(/Desk 1/, dayCell('2026-12-09')).waitFor();
     await expect.poll(() => month('December 2026').getAttribute('aria-busy')).toBe('true');
     const meanwhile = await month('December 2026').boundingBox();
     release();
@@ -165,72 +166,137 @@ describe('the calendar', () => {
 
   test('lists weekend bookings below the grid', async () => {
     const id = await book(SATURDAY);
-    await stage.page.goto('/bookings');
-    const weekends = stage.page.getByRole('region', { name: 'Also at weekends' });
+    await page.goto('/bookings');
+    const weekends = page.getByRole('region', { name: 'Also at weekends' });
     await weekends.getByText('Saturday, 5 December 2026', { exact: true }).waitFor();
-    await expect.poll(() => dayCell(SATURDAY).count()).toBe(0);
-    await weekends.getByRole('link', { name: /Desk 1/ }).click();
-    await stage.page.waitForURL(`**/bookings/${id}/details`);
+    await gone(dayCell(SATURDAY));
+    await link(/Desk 1/, weekends).click();
+    await page.waitForURL(`**/bookings/${id}/details`);
   });
 });
 
-describe('at a width of', () => {
-  const link = () => stage.page.getByRole('link', { name: /^Desk 2/ });
-  const fontSize = () => link().evaluate((element) => parseFloat(getComputedStyle(element).fontSize));
-  /** The visible part of the label, as opposed to what a screen reader says. */
-  const seen = async () => (await stage.page.getByText('Studio, Leeds').first().boundingBox())?.width ?? 0;
-
-  beforeEach(async () => {
-    await book(WEDNESDAY, 1, 'Sam');
-    await stage.page.goto('/bookings');
-    await link().waitFor();
-  });
-
-  test('800 px labels are long, below it short', async () => {
-    await stage.page.setViewportSize({ width: 800, height: 900 });
-    await expect.poll(() => seen()).toBeGreaterThan(40);
-    await stage.page.setViewportSize({ width: 799, height: 900 });
-    await expect.poll(() => seen()).toBeLessThan(2);
-    await stage.page.getByRole('link', { name: /Desk 2\s*,\s*Studio, Leeds\s*,\s*for Sam/ }).waitFor();
-    await ahead().getByText('for Sam').waitFor();
-  });
-
-  test('768 px weekdays are named in full, below it in three letters', async () => {
-    const headings = () =>
-      stage.page.getByRole('columnheader').first().locator('span:visible').allInnerTexts();
-    const short = stage.page.getByText('Mon', { exact: true });
-    await stage.page.setViewportSize({ width: 768, height: 900 });
-    await expect.poll(() => short.isVisible()).toBe(false);
-    await expect.poll(() => headings()).toEqual(['Monday']);
-    await stage.page.setViewportSize({ width: 767, height: 900 });
-    await expect.poll(() => short.isVisible()).toBe(true);
-    await stage.page.getByRole('columnheader', { name: 'Monday' }).waitFor();
-  });
-
-  test('1251 px links are of the usual small size, at 1250 px smaller', async () => {
-    await stage.page.setViewportSize({ width: 1251, height: 900 });
-    const usual = await fontSize();
-    await stage.page.setViewportSize({ width: 1250, height: 900 });
-    await expect.poll(() => fontSize()).toBeLessThan(usual);
-  });
+test('below 800 px a link and below 768 px a weekday are short to the eye, and still whole to a screen reader', async () => {
+  await page.setViewportSize({ width: 767, height: 900 });
+  await book(WEDNESDAY, 2, 'Sam');
+  await page.goto('/bookings');
+  await link(/Desk 2\s*,\s*Studio, Leeds\s*,\s*for Sam/).waitFor();
+  await text('for Sam', ahead()).waitFor();
+  // The visible part of the label.
+  const seen = async () => (await text('Studio, Leeds').first().boundingBox())?.width ?? 0;
+  await expect.poll(seen).toBeLessThan(2);
+  await page.getByRole('columnheader', { name: 'Monday' }).waitFor();
+  await text(/^Mon$/).waitFor();
 });
 
 test.each(['Calendar view', 'Table view'])(
   'axe finds nothing in the %s at 1280, 700 and 320 px, in light and dark mode',
   async (name) => {
-    await openAs({ reducedMotion: 'reduce' });
     await book(TUESDAY);
-    await book(WEDNESDAY, 1, 'Sam');
-    await book('2026-11-28', 2);
+    await book(WEDNESDAY, 2, 'Sam');
+    await book('2026-11-28', 3);
     await waitFor('2026-11-27');
-    await stage.page.goto('/bookings');
-    await settled(stage.page);
+    await opens('/bookings');
     await tab(name).click();
     for (const width of [1280, 700, 320]) {
-      await stage.page.setViewportSize({ width, height: 700 });
-      await expectCleanInLightAndDark(stage.page);
-      const scrollWidth = await stage.page.evaluate(() => document.documentElement.scrollWidth);
+      await page.setViewportSize({ width, height: 700 });
+      await expectCleanInLightAndDark(page);
+      const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(scrollWidth).toBeLessThanOrEqual(width);
     }
   },
 );
+
+describe.each([
+  [320, 640],
+  [390, 844],
+])('on a phone of %i × %i px', (width, height) => {
+  const day = (name: string | RegExp) =>
+    ahead().getByRole('button', { name, exact: typeof name === 'string' });
+  const chosen = (name: string) => page.getByRole('region', { name });
+  const scrollWidth = widthOfPage;
+
+  beforeEach(async () => {
+    await page.setViewportSize({ width, height });
+  });
+
+  test('it is the same grid of Monday to Friday, each day a button, and nothing is cut off', async () => {
+    await book(WEDNESDAY, 2, 'Sam (guest)');
+    await page.goto('/bookings');
+    const table = ahead();
+    await table.waitFor();
+    await expect.poll(() => table.getByRole('columnheader').count()).toBe(5);
+    await expect.poll(() => table.getByRole('row').count()).toBe(7);
+    await expect.poll(() => table.getByRole('button').count()).toBe(30);
+    await day('Wednesday, 25 November 2026, 1 booking').getByText('2', { exact: true }).waitFor();
+    await day('Thursday, 26 November 2026, no bookings').waitFor();
+    await gone(table.getByRole('link'));
+    for (const box of await Promise.all(
+      (await table.getByRole('button').all()).map((each) => each.boundingBox()),
+    )) {
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    }
+    await expect.poll(() => scrollWidth()).toBeLessThanOrEqual(width);
+  });
+
+  test('today is chosen, and its bookings are listed below', async () => {
+    const id = await book(TUESDAY, 1);
+    await book(WEDNESDAY, 2, 'Sam (guest)');
+    await haveBooked('2026-11-23');
+    const placeId = await waitFor('2026-11-27');
+    await page.goto('/bookings');
+    await counted('The next 6 weeks: 2 bookings, 1 waiting list place');
+    await expect.poll(() => day(/^Tuesday, 24/).getAttribute('aria-pressed')).toBe('true');
+    await link(/^Desk 1/, chosen('Tuesday, 24 November 2026 Today')).waitFor();
+
+    await day(/^Wednesday, 25/).click();
+    await link(/^Desk 2.*for Sam/, chosen('Wednesday, 25 November 2026')).waitFor();
+    await day(/^Monday, 23 November/).click();
+    await link(/^Desk 3/, chosen('Monday, 23 November 2026')).waitFor();
+    await day(/^Thursday, 3 December/).click();
+    await text('No bookings on this day', chosen('Thursday, 3 December 2026')).waitFor();
+    await day('Friday, 27 November 2026, 1 waiting list place').click();
+    await link(/^Waiting list/, chosen('Friday, 27 November 2026')).click();
+    await page.waitForURL(`**/waiting-list/${placeId}`);
+    await page.goto('/bookings');
+    await link(/^Desk 1/, chosen('Tuesday, 24 November 2026 Today')).click();
+    await page.waitForURL(`**/bookings/${id}/details`);
+  });
+
+  test('without a booking today the next one is listed too, even past the end of the month', async () => {
+    const id = await book('2026-12-09', 2);
+    await page.goto('/bookings');
+    const today = chosen('Tuesday, 24 November 2026 Today');
+    await text('No bookings on this day', today).waitFor();
+    await heading('Next: Wednesday, 9 December 2026', today).waitFor();
+    await link(/^Desk 2/, today).click();
+    await page.waitForURL(`**/bookings/${id}/details`);
+  });
+
+  test('another month opens on its first day with a booking', async () => {
+    await book('2026-12-09');
+    await page.goto('/bookings');
+    await chosen('Tuesday, 24 November 2026 Today').waitFor();
+    await step('Next month').click();
+    await counted('December 2026: 1 booking');
+    await link(/^Desk 1/, chosen('Wednesday, 9 December 2026')).waitFor();
+  });
+
+  test('its days are reached with the arrow keys, one stop for Tab', async () => {
+    await book(WEDNESDAY, 2);
+    await page.goto('/bookings');
+    await counted('The next 6 weeks: 1 booking');
+    await step('Next month').focus();
+    await page.keyboard.press('Tab');
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await expect.poll(() => focused()).toContain('Tuesday, 24 November 2026');
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => focused()).toContain('Tuesday, 1 December 2026');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(() => focused()).toContain('Wednesday, 25 November 2026');
+    await page.keyboard.press('Enter');
+    await chosen('Wednesday, 25 November 2026').waitFor();
+    await page.keyboard.press('Tab');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('table'))).toBe(null);
+  });
+});

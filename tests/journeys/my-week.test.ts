@@ -1,28 +1,29 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ada, ben, chidi } from '../support/cast.ts';
+import { area, bookingPage, books, page, perch, reopen, window } from '../support/journey.ts';
 import { WEDNESDAY } from '../support/perch.ts';
+import { button, dialog, gone, link, main } from '../support/screen.ts';
 import { untilFocusIsOn } from './focus.ts';
-import { onHome, PHONE } from './home.ts';
+import { hasSatAt, onHome, PHONE, upcoming, week } from './home.ts';
 
 const THURSDAY = '2026-11-26';
 const FRIDAY = '2026-11-27';
 const NEXT_TUESDAY = '2026-12-01';
 const NEXT_THURSDAY = '2026-12-03';
 
-const stage = onHome({ desks: 3, cleared: ['absences', 'bookings', 'closings'] });
-const { has, main, upcoming, week } = stage;
+onHome(3, ['absences', 'bookings', 'closings']);
 // Last week, which makes it the usual one.
-beforeEach(() => stage.hasSatAt(stage.area.desks[1], ['2026-11-18']));
+beforeEach(() => hasSatAt(2, ['2026-11-18']));
 
 const tile = (date: string) => week().locator(`[data-day="${date}"]`);
 const named = (name: RegExp | string) => week().getByRole('button', { name });
 async function openHome() {
-  await stage.page.goto('/');
+  await page.goto('/');
   await named('Book Wednesday, 25 November 2026').waitFor();
 }
 
 test('on a phone, Tuesday and Thursday of next week are a tap each', async () => {
-  await stage.openAs(PHONE);
+  await reopen(chidi, PHONE);
   await openHome();
   await tile(NEXT_TUESDAY).tap();
   await tile(NEXT_THURSDAY).tap();
@@ -33,9 +34,9 @@ test('on a phone, Tuesday and Thursday of next week are a tap each', async () =>
 
 test('a day on which somebody is away says so, and can be booked all the same', async () => {
   const days = { from: WEDNESDAY, to: THURSDAY };
-  const answer = await stage.window.context.request.post('/api/away', { data: days });
+  const answer = await page.request.post('/api/away', { data: days });
   expect(answer.status()).toBe(201);
-  await stage.page.goto('/');
+  await page.goto('/');
   await named('Book Wednesday, 25 November 2026, although you are away').click();
   await named('Wednesday, 25 November 2026, Desk 2, Studio').waitFor();
   await named('Book Thursday, 26 November 2026, although you are away').waitFor();
@@ -46,7 +47,7 @@ test('a day on which somebody is away says so, and can be booked all the same', 
 test('days pressed one right after the other are all booked, though no answer has come yet, whichever comes first', async () => {
   const answers = Promise.withResolvers<void>();
   const last = Promise.withResolvers<void>();
-  await stage.page.route('**/api/booking/batch', async (route) => {
+  await page.route('**/api/booking/batch', async (route) => {
     const { dates } = route.request().postDataJSON() as { dates: string[] };
     await (dates.includes(THURSDAY) ? last : answers).promise;
     await route.fallback();
@@ -69,7 +70,7 @@ test('days pressed one right after the other are all booked, though no answer ha
 
 describe('a day on which the usual desk is taken', () => {
   test('gets the nearest free one, says so in place, and leads on to another', async () => {
-    await has(THURSDAY, 2);
+    await books(ben, 2, { date: THURSDAY });
     await openHome();
     await tile(THURSDAY).click();
     await named(/^Thursday, 26 November 2026, Desk 1/).waitFor();
@@ -79,28 +80,26 @@ describe('a day on which the usual desk is taken', () => {
       .getByRole('status')
       .filter({ hasText: `Thursday, 26 November 2026: ${words}` })
       .waitFor({ state: 'attached' });
-    await main().getByRole('link', { name: 'Another place on Thursday, 26 November 2026' }).click();
-    await stage.page.waitForURL(`**/areas/${stage.area.id}?day=${THURSDAY}&moving=*`);
+    await link('Another place on Thursday, 26 November 2026', main()).click();
+    await page.waitForURL(`**/areas/${area.id}?day=${THURSDAY}&moving=*`);
   });
 
   test('along with all the others says that it is full, and one press joins the waiting list', async () => {
-    for (const desk of [1, 2, 3]) await has(THURSDAY, desk);
+    for (const desk of [1, 2, 3]) await books(ben, desk, { date: THURSDAY });
     await openHome();
     await named('Thursday, 26 November 2026, full').click();
     await main().getByText('Studio is full.', { exact: false }).first().waitFor();
-    await main().getByRole('button', { name: 'Join the waiting list on Thursday, 26 November 2026' }).click();
+    await button('Join the waiting list on Thursday, 26 November 2026', main()).click();
     await named('Thursday, 26 November 2026, waiting list, 1 of 1').click();
-    await stage.page.getByRole('dialog').getByRole('link', { name: 'Waiting list' }).click();
-    await stage.page.waitForURL('**/waiting-list/*');
+    await link('Waiting list', dialog()).click();
+    await page.waitForURL('**/waiting-list/*');
   });
 });
 
 test('a day on which the office is closed says so, and cannot be pressed', async () => {
-  const admin = await stage.perch.signedIn(ada);
+  const admin = await perch.signedIn(ada);
   const closing = { from: THURSDAY, to: THURSDAY, reason: 'Stocktaking' };
-  expect((await admin.post(`/api/admin/location/${stage.area.locationId}/closing`, closing)).status).toBe(
-    201,
-  );
+  expect((await admin.post(`/api/admin/location/${area.locationId}/closing`, closing)).status).toBe(201);
   await openHome();
   const closed = named('Thursday, 26 November 2026, closed');
   await expect.poll(() => closed.getAttribute('aria-disabled')).toBe('true');
@@ -113,30 +112,30 @@ test('a day on which the office is closed says so, and cannot be pressed', async
 test('by keyboard the week is one stop, arrow keys go through it, and Enter books', async () => {
   await openHome();
   await tile('2026-11-24').focus();
-  await stage.page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
   await untilFocusIsOn(named('Book Wednesday, 25 November 2026'));
-  await stage.page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
   await untilFocusIsOn(named(/^Wednesday, 25 November 2026, Desk 2/));
-  await stage.page.keyboard.press('ArrowDown');
-  await stage.page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
   await untilFocusIsOn(named(/^Wednesday, 2 December 2026, Desk 2/));
-  await stage.page.keyboard.press('Tab');
-  await expect.poll(() => week().locator(':focus').count()).toBe(0);
+  await page.keyboard.press('Tab');
+  await gone(week().locator(':focus'));
   expect(await upcoming()).toEqual([`Desk 2 ${WEDNESDAY}`, 'Desk 2 2026-12-02']);
 });
 
 test('a booked day is given back, and that can be undone', async () => {
-  await has(THURSDAY, 3, chidi);
+  await books(chidi, 3, { date: THURSDAY });
   await openHome();
   const mine = named('Thursday, 26 November 2026, Desk 3, Studio');
   await mine.focus();
-  await stage.page.keyboard.press('Enter');
-  const asked = stage.page.getByRole('dialog', { name: 'Thursday, 26 November 2026' });
-  await untilFocusIsOn(asked.getByRole('button', { name: 'Give it back' }));
-  await stage.page.keyboard.press('Escape');
+  await page.keyboard.press('Enter');
+  const asked = dialog('Thursday, 26 November 2026');
+  await untilFocusIsOn(button('Give it back', asked));
+  await page.keyboard.press('Escape');
   await untilFocusIsOn(mine);
   await mine.click();
-  await asked.getByRole('button', { name: 'Give it back' }).click();
+  await button('Give it back', asked).click();
   const answer = main().getByRole('status').filter({ hasText: 'Given back' });
   await untilFocusIsOn(answer);
   await named('Book Thursday, 26 November 2026').waitFor();
@@ -148,27 +147,21 @@ test('a booked day is given back, and that can be undone', async () => {
 
 test('a press that did not get through says so, and is sent again', async () => {
   await openHome();
-  await stage.page.route('**/api/booking/batch', (route) => route.abort(), { times: 3 });
+  await page.route('**/api/booking/batch', (route) => route.abort(), { times: 3 });
   await tile(THURSDAY).click();
   await main().getByText('We could not reach Perch.', { exact: false }).first().waitFor();
-  await main().getByRole('button', { name: 'Try again on Thursday, 26 November 2026' }).click();
+  await button('Try again on Thursday, 26 November 2026', main()).click();
   await named(/^Thursday, 26 November 2026, Desk 2/).waitFor();
-  await expect
-    .poll(() =>
-      main()
-        .getByRole('button', { name: /^Try again/ })
-        .count(),
-    )
-    .toBe(0);
-  stage.window.complaints.splice(0);
+  await gone(button(/^Try again/, main()));
+  window.complaints.splice(0);
 });
 
 test('a newcomer is led to choose a place on that day', async () => {
-  await stage.openAs({}, ben);
-  await stage.page.goto(`/locations/${stage.area.locationId}/areas/${stage.area.id}`);
-  await stage.page.getByRole('heading', { level: 1 }).filter({ hasText: 'Studio' }).waitFor();
-  await stage.page.goto('/');
+  await reopen(ben);
+  await page.goto(bookingPage());
+  await page.getByRole('heading', { level: 1 }).filter({ hasText: 'Studio' }).waitFor();
+  await page.goto('/');
   await main().getByText('Choose a place on one of these days.', { exact: false }).waitFor();
-  await week().getByRole('link', { name: 'Choose a place for Thursday, 26 November 2026' }).click();
-  await stage.page.waitForURL(`**/areas/${stage.area.id}?day=${THURSDAY}`);
+  await link('Choose a place for Thursday, 26 November 2026', week()).click();
+  await page.waitForURL(`**/areas/${area.id}?day=${THURSDAY}`);
 });

@@ -1,53 +1,43 @@
 import { createHash } from 'node:crypto';
 import type { Locator } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openWindow, signIn, type Window } from '../support/browser.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { signIn } from '../support/browser.ts';
 import { ada, ben, chidi, crowd, dora } from '../support/cast.ts';
 import type { Client } from '../support/client.ts';
-import { addCarPark, makeOffice, type TestArea, type TestCarPark } from '../support/office.ts';
-import { startPerch, type TestPerch, TUESDAY_MORNING } from '../support/perch.ts';
+import { area, journey, page, perch, window } from '../support/journey.ts';
+import { addCarPark, type TestCarPark } from '../support/office.ts';
+import { button, link, said, tab, title } from '../support/screen.ts';
 import { expectCleanInBoth } from './axe.ts';
 import { focusOn, untilFocusIsOn } from './focus.ts';
 
 const THURSDAY = '2026-11-26';
 const AFTER_NOON = '2026-11-24T12:00:01Z';
 
-let perch: TestPerch;
-let window: Window;
-let office: TestArea;
+journey({ who: null, office: {}, empties: ['locations', 'users'] });
 let park: TestCarPark;
 let adas: Client;
 
-beforeAll(async () => {
-  perch = await startPerch();
-});
-afterAll(() => perch.stop());
 beforeEach(async () => {
-  await perch.visitor().post('/dev/reset', { sample: false });
-  await perch.setClock(TUESDAY_MORNING);
   adas = await perch.signedIn(ada);
-  office = await makeOffice(perch);
-  park = await addCarPark(perch, office, 2);
-  window = await openWindow(perch.url);
+  park = await addCarPark(perch, area, 2);
 });
-afterEach(() => window.close());
 
-const drawUrl = () => `/api/admin/location/${office.locationId}/area/${park.id}/draw`;
+const drawUrl = () => `/api/admin/location/${area.locationId}/area/${park.id}/draw`;
 const switchOn = () => adas.put(drawUrl(), { isOn: true, daysBefore: 2, at: '12:00' });
 const wishes = async (...people: (typeof ada)[]) => {
   for (const person of people)
     await (await perch.signedIn(person)).post('/api/booking/waitlist', { areaId: park.id, date: THURSDAY });
 };
-const dayOfPark = () => `/locations/${office.locationId}/areas/${park.id}?day=${THURSDAY}`;
+const dayOfPark = () => `/locations/${area.locationId}/areas/${park.id}?day=${THURSDAY}`;
 
 /** By keyboard alone; wherever the focus stops, it must be visible. */
 async function choose(target: Locator): Promise<void> {
   await target.waitFor();
   for (let stop = 0; stop < 120; stop += 1) {
-    await window.page.keyboard.press('Tab');
-    expect(await focusOn(window.page)).toMatchObject({ isMarked: true, isInView: true });
+    await page.keyboard.press('Tab');
+    expect(await focusOn(page)).toMatchObject({ isMarked: true, isInView: true });
     if (await target.evaluate((element) => element === document.activeElement)) {
-      await window.page.keyboard.press('Enter');
+      await page.keyboard.press('Enter');
       return;
     }
   }
@@ -55,19 +45,18 @@ async function choose(target: Locator): Promise<void> {
 }
 
 test('with the keyboard alone somebody wishes for a day, reads the result, and checks the lot', async () => {
-  const { page } = window;
   await switchOn();
   await wishes(chidi, dora, ...crowd(3));
   await signIn(window, ben);
   await page.goto(dayOfPark());
   await page.getByText('5 people are in the draw for 2 spaces. The draw is today at noon').waitFor();
-  const day = page.getByRole('button', { name: 'Thursday, 26 November 2026, 2 to wish for' });
+  const day = button('Thursday, 26 November 2026, 2 to wish for');
   await day.waitFor();
-  await choose(page.getByRole('button', { name: 'Enter the draw for Thursday, 26 November 2026' }));
+  await choose(button('Enter the draw for Thursday, 26 November 2026'));
   await page.getByText('6 people are in the draw for 2 spaces.').waitFor();
   const status = page.getByRole('status');
   await status.filter({ hasText: 'You are in the draw. We’ll tell you the result.' }).waitFor();
-  await untilFocusIsOn(page.getByRole('button', { name: 'Leave the draw' }));
+  await untilFocusIsOn(button('Leave the draw'));
   await expectCleanInBoth(page);
 
   await perch.setClock(AFTER_NOON);
@@ -75,7 +64,7 @@ test('with the keyboard alone somebody wishes for a day, reads the result, and c
   await page.getByText('6 people were in the draw for 2 spaces. At the draw you').waitFor();
   await choose(page.getByText('How it was drawn'));
   await page.getByText('A space went to 2 of 6 people without a turn.').waitFor();
-  await choose(page.getByRole('button', { name: 'Check it' }));
+  await choose(button('Check it'));
   await status
     .filter({
       hasText:
@@ -92,36 +81,34 @@ test('with the keyboard alone somebody wishes for a day, reads the result, and c
 });
 
 test('a wish is taken back where it was made, and in the list of all wishes', async () => {
-  const { page } = window;
   await switchOn();
   await wishes(ben);
   await signIn(window, ben);
   await page.goto('/bookings');
-  await page.getByRole('tab', { name: 'Table view' }).click();
+  await tab('Table view').click();
   await page.getByText('In the draw, drawn today at noon').waitFor();
-  await page.getByRole('link', { name: /^Manage place in the draw of/ }).click();
-  await page.getByRole('heading', { name: 'Your place in the draw', level: 1 }).waitFor();
+  await link(/^Manage place in the draw of/).click();
+  await title('Your place in the draw').waitFor();
   await page.getByText('You are the only one so far in the draw for 2 spaces.').waitFor();
-  await page.getByRole('button', { name: 'Leave the draw' }).click();
+  await button('Leave the draw').click();
   await page.waitForURL('**/bookings');
-  await page.getByRole('status').filter({ hasText: 'You have left the draw' }).waitFor();
+  await said('You have left the draw').waitFor();
   await page.goto(dayOfPark());
   await page.getByText('Nobody is in the draw for 2 spaces yet.').waitFor();
 });
 
 test('the page on which people enter a draw leads back to the day, and on to the confirmation', async () => {
-  const { page } = window;
   const heading = (name: string) => page.getByRole('heading', { name, level: 1 }).waitFor();
-  const join = `/locations/${office.locationId}/areas/${park.id}/waiting-list/join?date=${THURSDAY}`;
+  const join = `/locations/${area.locationId}/areas/${park.id}/waiting-list/join?date=${THURSDAY}`;
   await switchOn();
   await signIn(window, ben);
   await page.goto(join);
   await heading('Enter the draw');
-  await page.getByRole('button', { name: 'No. Cancel' }).click();
+  await button('No. Cancel').click();
   await page.waitForURL(`**${dayOfPark()}`);
 
   await page.goto(join);
-  await page.getByRole('button', { name: 'Yes. Enter the draw' }).click();
+  await button('Yes. Enter the draw').click();
   await page.waitForURL(/waiting-list\/\d+\/confirmed$/);
   await heading('You are in the draw');
   await page.getByText('The draw is today at noon. We’ll tell you the result.').waitFor();
@@ -129,39 +116,37 @@ test('the page on which people enter a draw leads back to the day, and on to the
 
   await page.goto(join);
   await heading('You are in the draw');
-  await page.getByRole('button', { name: 'Leave the draw' }).waitFor();
-  await page.getByRole('button', { name: 'Go back' }).click();
+  await button('Leave the draw').waitFor();
+  await button('Go back').click();
   await page.waitForURL(`**${dayOfPark()}`);
 });
 
 test('several days at once are wishes where they are drawn', async () => {
-  const { page } = window;
   await switchOn();
   await signIn(window, ben);
   await page.goto(`${dayOfPark()}&days=${THURSDAY}~2026-11-27`);
   await page.getByText('To be drawn, so this is a wish:').waitFor();
-  await page.getByRole('button', { name: /^Book 2 days/ }).click();
+  await button(/^Book 2 days/).click();
   await expect.poll(() => page.getByText('Wished for', { exact: true }).count()).toBe(2);
-  await page.getByRole('button', { name: 'Take the wish back on Friday, 27 November 2026' }).click();
+  await button('Take the wish back on Friday, 27 November 2026').click();
   await page.getByText('No longer wished for').waitFor();
 });
 
 test('an admin sees what eight weeks would have been by turns before switching an area to draws', async () => {
-  const { page } = window;
   await signIn(window, ada);
-  await page.goto(`/admin/locations/${office.locationId}/area/${park.id}`);
+  await page.goto(`/admin/locations/${area.locationId}/area/${park.id}`);
   await page.getByRole('radio', { name: 'By turns, in a draw before the day' }).check();
   await page.getByLabel('How long before').selectOption({ label: '3 open days before' });
   await page.getByLabel('Time', { exact: true }).fill('noon');
-  await page.getByRole('button', { name: 'See what that means' }).click();
+  await button('See what that means').click();
   await page.getByText('Time must be a time such as 12:00').waitFor();
   await page.getByLabel('Time', { exact: true }).fill('16:30');
-  await page.getByRole('button', { name: 'See what that means' }).click();
+  await button('See what that means').click();
   const question = page.getByRole('alertdialog');
   await question.getByText('Nobody has wanted a space here in the last eight weeks').waitFor();
   await expectCleanInBoth(page);
-  await question.getByRole('button', { name: 'Yes. Draw the days' }).click();
-  await page.getByRole('status').filter({ hasText: 'The way spaces are given out is saved.' }).waitFor();
-  const { body } = await adas.get(`/api/location/${office.locationId}/area/${park.id}`);
+  await button('Yes. Draw the days', question).click();
+  await said('The way spaces are given out is saved.').waitFor();
+  const { body } = await adas.get(`/api/location/${area.locationId}/area/${park.id}`);
   expect(body.draw).toEqual({ daysBefore: 3, at: '16:30' });
 });
