@@ -1,24 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openWindow, signIn, type Window } from '../support/browser.ts';
+import { describe, expect, test } from 'vitest';
 import { ada } from '../support/cast.ts';
-import { makeOffice, type TestArea } from '../support/office.ts';
-import { startPerch, type TestPerch } from '../support/perch.ts';
+import { area, journey, page } from '../support/journey.ts';
+import { button, label, param, text } from '../support/screen.ts';
 import { painted } from '../support/settled.ts';
 
-let perch: TestPerch;
-let area: TestArea;
-let window: Window;
-
-beforeAll(async () => {
-  perch = await startPerch();
-  area = await makeOffice(perch);
-  window = await openWindow(perch.url);
-  await signIn(window, ada);
-});
-afterAll(async () => {
-  await window.close();
-  await perch.stop();
-});
+journey({ who: ada, office: {} });
 
 const bookings = () => '/admin/bookings?from=2026-11-24&to=2026-11-30';
 const trail = () => '/admin/audit?from=2026-11-01&to=2026-11-30';
@@ -35,28 +21,27 @@ const FIELDS: [page: string, labels: string[], path: () => string][] = [
   ['a report', ['Last day', 'First day'], report],
 ];
 
-const field = (label: string) => window.page.getByLabel(label, { exact: true });
 /** What a field says, for polling. */
-const said = (label: string) => () => field(label).inputValue();
+const said = (name: string) => () => label(name).inputValue();
 
 /** As people type: the page has drawn the effect of one key before the next is pressed. */
 async function type(text: string, ...keys: string[]) {
   for (const key of [...text.split(''), ...keys]) {
-    await window.page.keyboard.press(key);
-    await painted(window.page);
+    await page.keyboard.press(key);
+    await painted(page);
   }
 }
 
 describe('a date is typed day first, even in a browser that puts the month first, and stays', () => {
   test.each(FIELDS)('on the page of %s, in %s', async (_, labels, path) => {
-    await window.page.goto(path());
-    for (const label of labels) {
-      await field(label).focus();
+    await page.goto(path());
+    for (const name of labels) {
+      await label(name).focus();
       await type('19/12/2027', 'Tab');
-      await expect.poll(said(label)).toBe('19 Dec 2027');
-      await field(label).focus();
+      await expect.poll(said(name)).toBe('19 Dec 2027');
+      await label(name).focus();
       await type('', 'ArrowRight', 'Tab');
-      await expect.poll(said(label)).toBe('19 Dec 2027');
+      await expect.poll(said(name)).toBe('19 Dec 2027');
     }
   });
 });
@@ -64,37 +49,35 @@ describe('a date is typed day first, even in a browser that puts the month first
 test.each(['3/11/2026', '3 Nov', '2026-11-03', 'Tuesday, 3 November 2026'])(
   '%s can be pasted',
   async (text) => {
-    const { page } = window;
     await page.goto(bookings());
-    await field('From').focus();
+    await label('From').focus();
     await page.keyboard.insertText(text);
     await page.keyboard.press('Enter');
     await expect.poll(said('From')).toBe('3 Nov 2026');
-    await expect.poll(() => new URL(page.url()).searchParams.get('from')).toBe('2026-11-03');
+    await expect.poll(() => param('from')).toBe('2026-11-03');
   },
 );
 
 test('in a filter, a date reaches the address once it is complete, and anything else is answered with a sentence', async () => {
-  const { page } = window;
   await page.goto(bookings());
-  const to = () => new URL(page.url()).searchParams.get('to');
-  await field('To').focus();
+  const to = () => param('to');
+  await label('To').focus();
   await type('31/11');
   await expect.poll(to).toBe('2026-11-30');
   await type('', 'Tab');
-  const problem = page.getByText('There is no 31 November.');
+  const problem = text('There is no 31 November.');
   await problem.waitFor();
   await expect.poll(said('To')).toBe('31/11');
-  await expect.poll(() => field('To').getAttribute('aria-invalid')).toBe('true');
+  await expect.poll(() => label('To').getAttribute('aria-invalid')).toBe('true');
   await expect
     .poll(() =>
-      field('To').evaluate(
+      label('To').evaluate(
         (input) => document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent,
       ),
     )
     .toBe('There is no 31 November.');
   await expect.poll(to).toBe('2026-11-30');
-  await field('To').fill('1 dec');
+  await label('To').fill('1 dec');
   await problem.waitFor({ state: 'hidden' });
   await type('', 'Tab');
   await expect.poll(said('To')).toBe('1 Dec 2026');
@@ -102,17 +85,15 @@ test('in a filter, a date reaches the address once it is complete, and anything 
 });
 
 test('somebody who types the month first is told how', async () => {
-  const { page } = window;
   await page.goto(bookings());
-  await field('To').focus();
+  await label('To').focus();
   await type('12/19/2026', 'Enter');
-  await page.getByText('Type the day first: 19/12/2026.').waitFor();
+  await text('Type the day first: 19/12/2026.').waitFor();
 });
 
 test('in a filter, an emptied field means no date, and shows what that is when it is left', async () => {
-  const { page } = window;
   await page.goto('/admin/bookings?from=2026-12-01');
-  await field('From').focus();
+  await label('From').focus();
   await type('', 'Backspace');
   await expect.poll(said('From')).toBe('');
   await type('', 'Tab');
@@ -121,38 +102,35 @@ test('in a filter, an emptied field means no date, and shows what that is when i
 });
 
 test('in a form, anything that is not a date is refused rather than treated as empty or as the previous date', async () => {
-  const { page } = window;
   await page.goto(office());
-  await field('First day').fill('24 Dec');
-  await field('Last day (optional)').focus();
+  await label('First day').fill('24 Dec');
+  await label('Last day (optional)').focus();
   await type('26/13', 'Enter');
-  await page.getByText('Type a date such as 3/11/2026').waitFor();
-  await expect.poll(() => field('Last day (optional)').getAttribute('aria-invalid')).toBe('true');
+  await text('Type a date such as 3/11/2026').waitFor();
+  await expect.poll(() => label('Last day (optional)').getAttribute('aria-invalid')).toBe('true');
   await expect.poll(said('Last day (optional)')).toBe('26/13');
   await page.goto(report());
-  await field('Last day').focus();
+  await label('Last day').focus();
   await type('soon', 'Enter');
-  await page.getByText('Type a date such as 3/11/2026').waitFor();
+  await text('Type a date such as 3/11/2026').waitFor();
 });
 
 test('a date without a year is the next one, where only days ahead can be chosen', async () => {
-  await window.page.goto(office());
-  await field('First day').focus();
+  await page.goto(office());
+  await label('First day').focus();
   await type('3 nov', 'Tab');
   await expect.poll(said('First day')).toBe('3 Nov 2027');
 });
 
 test('a new value in the address is shown, even while the field has the focus', async () => {
-  const { page } = window;
   await page.goto(bookings());
   await page.goto('/admin/bookings?from=2026-12-07&to=2026-12-08');
-  await field('From').focus();
+  await label('From').focus();
   await page.goBack();
   await expect.poll(said('From')).toBe('24 Nov 2026');
 });
 
 test('the browser’s calendar still opens, and what is chosen there is used', async () => {
-  const { page } = window;
   await page.goto(bookings());
   const calendar = page.locator('input[type="date"]').first();
   await calendar.evaluate((input: HTMLInputElement) => {
@@ -160,7 +138,7 @@ test('the browser’s calendar still opens, and what is chosen there is used', a
       input.dataset['isOpen'] = 'yes';
     };
   });
-  await page.getByRole('button', { name: 'Calendar for “From”' }).click();
+  await button('Calendar for “From”').click();
   await expect.poll(() => calendar.getAttribute('data-is-open')).toBe('yes');
   await calendar.fill('2026-11-26', { force: true });
   await expect.poll(said('From')).toBe('26 Nov 2026');

@@ -1,17 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openWindow, signIn, type Window } from '../support/browser.ts';
 import { ada } from '../support/cast.ts';
-import { startPerch, type TestPerch, WEDNESDAY } from '../support/perch.ts';
+import { journey, page, perch, reopen, window } from '../support/journey.ts';
+import { WEDNESDAY } from '../support/perch.ts';
+import { title } from '../support/screen.ts';
 import { settled } from '../support/settled.ts';
 
-let perch: TestPerch;
-let window: Window;
-
-beforeAll(async () => {
-  perch = await startPerch();
-  await perch.visitor().post('/dev/reset', { sample: true });
-});
-afterAll(() => perch.stop());
+journey({ hasSample: true });
 
 const OPENING = '/booking/location/1/area/2/opening';
 const SCENE = expect.stringMatching(/^\/location\/1\/area\/2\/floor-plan\/[0-9a-f]{64}$/);
@@ -51,13 +45,12 @@ describe.each(PAGES)('%s', (path, calls, mostScripts, mostFiles) => {
   let document: string;
 
   beforeAll(async () => {
-    window = await openWindow(perch.url, {}, { isNew: true });
-    if (path !== '/signin') await signIn(window, ada);
+    await reopen(path === '/signin' ? null : ada, { isNew: true });
     asked = [];
-    window.page.on('request', (request) => asked.push(request.url().slice(perch.url.length)));
-    const response = await window.page.goto(path);
-    await window.page.getByRole('heading', { level: 1 }).waitFor();
-    await settled(window.page);
+    page.on('request', (request) => asked.push(request.url().slice(perch.url.length)));
+    const response = await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await settled(page);
     document = (await response?.text()) ?? '';
   });
   afterAll(() => window.close());
@@ -87,15 +80,13 @@ describe.each(PAGES)('%s', (path, calls, mostScripts, mostFiles) => {
 });
 
 test('behind a link on another site, where no cookie comes with the document, it names the calls, and each is made once', async () => {
-  window = await openWindow(perch.url, {}, { isNew: true });
-  await signIn(window, ada);
-  const { page } = window;
+  await reopen(ada, { isNew: true });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url().slice(perch.url.length)));
   await page.goto(`data:text/html,<a href="${perch.url}/">Perch</a>`);
   const document = page.waitForResponse(`${perch.url}/`);
   await page.getByRole('link').click();
-  await page.getByRole('heading', { level: 1, name: 'Hello, Ada' }).waitFor();
+  await title('Hello, Ada').waitFor();
   await settled(page);
   const text = await (await document).text();
   expect(answersIn(text)).toEqual({});
@@ -104,7 +95,6 @@ test('behind a link on another site, where no cookie comes with the document, it
     expect(asked.filter((each) => each === `/api${call}`)).toHaveLength(1);
   }
   expect(text.match(/as="fetch"/g)).toHaveLength(5);
-  await window.close();
 });
 
 test('the list of built files is not served', async () => {

@@ -1,84 +1,56 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { openWindow, signIn, type Window } from '../support/browser.ts';
+import { describe, expect, test } from 'vitest';
 import { ada, ben, type Person } from '../support/cast.ts';
-import { startPerch, type TestPerch } from '../support/perch.ts';
+import { journey, page, reopen } from '../support/journey.ts';
 import { rounds } from '../support/rounds.ts';
+import { button, focused, heading, link, text, title } from '../support/screen.ts';
 
-let perch: TestPerch;
-let window: Window;
-
-beforeAll(async () => {
-  perch = await startPerch();
-  await perch.visitor().post('/dev/reset', { sample: true });
-});
-afterAll(() => perch.stop());
-afterEach(() => window.close());
+journey({ hasSample: true });
 
 async function open(path: string, { who = ben, width = 1280 }: { who?: Person; width?: number } = {}) {
-  window = await openWindow(perch.url, { viewport: { width, height: 800 } });
-  await signIn(window, who);
-  await window.page.goto(path);
-  await window.page.getByRole('heading', { level: 1 }).waitFor();
+  await reopen(who, { viewport: { width, height: 800 } });
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
-const header = () => window.page.getByRole('banner');
-const menu = () => window.page.getByRole('navigation', { name: 'Main' });
-const opener = () => header().getByRole('button', { name: 'Menu' });
-const focused = () =>
-  window.page.evaluate(
-    () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
-  );
+const header = () => page.getByRole('banner');
+const menu = () => page.getByRole('navigation', { name: 'Main' });
+const opener = () => button('Menu', header());
 
 test.each([
   ['an admin', ada, ['Make a new booking', 'My bookings', 'Admin', 'Sign out']],
   ['anybody else', ben, ['Make a new booking', 'My bookings', 'Sign out']],
 ])('the header for %s has its links in order', async (_, who, links) => {
   await open('/help', { who });
-  await menu().getByText('Sign out').waitFor();
+  await text('Sign out', menu()).waitFor();
   await expect
     .poll(() => menu().getByRole('link').or(menu().getByRole('button')).allInnerTexts())
     .toEqual(links);
-  await expect
-    .poll(() => menu().getByRole('link', { name: 'My bookings' }).getAttribute('aria-current'))
-    .toBeNull();
-  await menu().getByRole('link', { name: 'My bookings' }).click();
-  await window.page.waitForURL('**/bookings');
-  await expect
-    .poll(() => menu().getByRole('link', { name: 'My bookings' }).getAttribute('aria-current'))
-    .toBe('page');
+  await expect.poll(() => link('My bookings', menu()).getAttribute('aria-current')).toBeNull();
+  await link('My bookings', menu()).click();
+  await page.waitForURL('**/bookings');
+  await expect.poll(() => link('My bookings', menu()).getAttribute('aria-current')).toBe('page');
 });
 
 test('the first Tab stop leads past the header', async () => {
   await open('/help');
-  await window.page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
   await expect.poll(() => focused()).toBe('Skip to main content');
-  await window.page.keyboard.press('Enter');
-  await window.page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
   await expect.poll(() => focused()).toBe('Make a booking');
 });
 
 test('the footer says the version and leads to the source', async () => {
   await open('/help');
-  const footer = window.page.getByRole('contentinfo');
-  await footer.getByText('version 1.0').waitFor();
-  await expect
-    .poll(() => footer.getByRole('link', { name: 'Source code' }).getAttribute('href'))
-    .toMatch(/^https:/);
+  const footer = page.getByRole('contentinfo');
+  await text('version 1.0', footer).waitFor();
+  await expect.poll(() => link('Source code', footer).getAttribute('href')).toMatch(/^https:/);
 });
 
 describe('the menu', () => {
-  test.each([
-    [1001, true],
-    [1000, false],
-  ])('at %i px is open: %s', async (width, isOpen) => {
-    await open('/help', { width });
-    await expect.poll(() => menu().isVisible()).toBe(isOpen);
-    await expect.poll(() => opener().isVisible()).toBe(!isOpen);
-  });
-
   test('opens and closes by keyboard', async () => {
     await open('/help', { width: 390, who: ada });
-    const { keyboard } = window.page;
+    const { keyboard } = page;
     await opener().focus();
     await keyboard.press('Enter');
     await expect.poll(() => opener().getAttribute('aria-expanded')).toBe('true');
@@ -101,46 +73,45 @@ describe('the menu', () => {
   test('closes on a press outside it, and on following a link', async () => {
     await open('/help', { width: 390 });
     await opener().click();
-    await window.page.getByRole('heading', { name: 'Bring your dog' }).click();
+    await heading('Bring your dog').click();
     await expect.poll(() => menu().isVisible()).toBe(false);
     await opener().click();
-    await menu().getByRole('link', { name: 'My bookings' }).click();
-    await window.page.waitForURL('**/bookings');
+    await link('My bookings', menu()).click();
+    await page.waitForURL('**/bookings');
     await expect.poll(() => menu().isVisible()).toBe(false);
   });
 });
 
 test('going back returns to the scroll position, and going on starts at the top', async () => {
   await open('/help');
-  const { page } = window;
   const top = () => page.evaluate(() => scrollY);
-  await page.getByRole('heading', { name: 'How booking with Perch works' }).waitFor();
+  await heading('How booking with Perch works').waitFor();
   await page.evaluate(() => scrollTo(0, 700));
   await page.evaluate(() => document.querySelector<HTMLAnchorElement>('#menu a[href="/bookings"]')?.click());
-  await page.getByRole('heading', { name: 'My bookings', level: 1 }).waitFor();
+  await title('My bookings').waitFor();
   await expect.poll(() => top()).toBe(0);
   await page.goBack();
-  await page.getByRole('heading', { name: 'How booking with Perch works' }).waitFor();
+  await heading('How booking with Perch works').waitFor();
   await expect.poll(top).toBe(700);
 });
 
 test('signing out that fails is reported, and the page stays', async () => {
   await open('/help');
-  await window.page.route('**/api/session/sign-out', (route) =>
+  await page.route('**/api/session/sign-out', (route) =>
     route.fulfill({ status: 429, json: { detail: 'Please wait a moment.' } }),
   );
-  await menu().getByRole('button', { name: 'Sign out' }).click();
+  await button('Sign out', menu()).click();
   const problem = header().getByRole('alert');
   await expect.poll(() => problem.innerText()).toMatch(/You are still signed in\s+Please wait a moment\./);
 });
 
 test('going to another page moves the focus to its heading, and a fresh page begins at its top', async () => {
   await open('/');
-  await expect.poll(() => window.page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
-  await menu().getByRole('link', { name: 'My bookings' }).click();
-  await window.page.getByRole('heading', { name: 'My bookings', level: 1 }).waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+  await link('My bookings', menu()).click();
+  await title('My bookings').waitFor();
   await expect.poll(focused).toBe('My bookings');
-  await window.page.goBack();
+  await page.goBack();
   await expect.poll(focused).toBe('Hello, Ben');
 });
 
@@ -161,14 +132,14 @@ const some = titles.filter((_, index) => index % 3 === 2);
 
 test.each(rounds(some, titles))('%s is titled %s', async (path, title) => {
   await open(path);
-  await expect.poll(() => window.page.title()).toBe(`${title} – Perch`);
+  await expect.poll(() => page.title()).toBe(`${title} – Perch`);
 });
 
 test('the contents of the help page lead to each of its parts', async () => {
   await open('/help');
-  const links = window.page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
+  const links = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
   const names = await links.allInnerTexts();
-  const parts = window.page.getByRole('article').getByRole('region');
+  const parts = page.getByRole('article').getByRole('region');
   expect(names).toEqual(await parts.getByRole('heading').allInnerTexts());
   await links.filter({ hasText: 'Bring your dog' }).click();
   await expect.poll(focused).toBe('Bring your dog');
@@ -178,8 +149,8 @@ test.each(['light', 'dark'] as const)(
   'the pictures of the help page come up in the %s',
   async (colorScheme) => {
     await open('/help');
-    await window.page.emulateMedia({ colorScheme });
-    const pictures = window.page.getByRole('article').getByRole('img');
+    await page.emulateMedia({ colorScheme });
+    const pictures = page.getByRole('article').getByRole('img');
     await expect.poll(() => pictures.count()).toBe(4);
     for (const picture of await pictures.all()) {
       await picture.scrollIntoViewIfNeeded();

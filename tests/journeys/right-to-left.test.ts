@@ -1,33 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openWindow, signIn, type Window } from '../support/browser.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { ada, ben, chidi } from '../support/cast.ts';
-import { makeOffice, type TestArea } from '../support/office.ts';
-import { startPerch, type TestPerch, TUESDAY, WEDNESDAY } from '../support/perch.ts';
-import { drawPlan } from '../support/plan.ts';
+import { area, areaEditor, bookingPage, books, journey, page, perch } from '../support/journey.ts';
+import { TUESDAY, WEDNESDAY } from '../support/perch.ts';
 import { rounds } from '../support/rounds.ts';
+import { button, tab } from '../support/screen.ts';
 
-let perch: TestPerch;
-let area: TestArea;
+journey({ who: { ...ada, givenName: 'עדה', familyName: '(א)' }, office: { plan: 300 } });
 let bookingId: number;
 let placeId: number;
-let window: Window;
 
 /** An office where every name is written from right to left, with neutral characters at its end. */
 beforeAll(async () => {
-  perch = await startPerch();
-  area = await makeOffice(perch);
-  await drawPlan(perch, area);
   const adas = await perch.signedIn(ada);
-  const book = async (person: typeof ben, desk: number, date: string, bookedFor?: string) =>
-    (
-      await (
-        await perch.signedIn(person)
-      ).post('/api/booking', { date, areaId: area.id, bookableObjectId: area.desks[desk], bookedFor })
-    ).body.id as number;
-  bookingId = await book(ada, 0, WEDNESDAY, 'אורח (7)');
-  await book(ben, 1, WEDNESDAY, 'אורחת (8)');
-  await book(chidi, 2, TUESDAY);
-  for (const desk of area.desks.keys()) await book(ben, desk, '2026-11-26');
+  bookingId = await books(ada, 1, { bookedFor: 'אורח (7)' });
+  await books(ben, 2, { bookedFor: 'אורחת (8)' });
+  await books(chidi, 3, { date: TUESDAY });
+  for (const desk of area.desks.keys()) await books(ben, desk + 1, { date: '2026-11-26' });
   placeId = (await adas.post('/api/booking/waitlist', { areaId: area.id, date: '2026-11-26' })).body;
   await adas.post(`/api/admin/location/${area.locationId}/closing`, {
     from: '2026-12-24',
@@ -41,15 +29,9 @@ beforeAll(async () => {
     `update users set first_name = 'עומר', last_name = '(' || id || ')'`,
   ])
     await perch.app.db.pool.query(sql);
-  window = await openWindow(perch.url);
-  await signIn(window, { ...ada, givenName: 'עדה', familyName: '(א)' });
-});
-afterAll(async () => {
-  await window.close();
-  await perch.stop();
 });
 
-const book = () => `/locations/${area.locationId}/areas/${area.id}?day=${WEDNESDAY}`;
+const book = () => bookingPage(`?day=${WEDNESDAY}`);
 
 const PAGES: [name: string, path: () => string][] = [
   ['home', () => '/'],
@@ -60,7 +42,7 @@ const PAGES: [name: string, path: () => string][] = [
   ['the dialog of your own space', () => `${book()}&object=${area.desks[0]}`],
   ['the dialog of a colleague’s space', () => `${book()}&object=${area.desks[1]}`],
   ['the dialog of a free space', () => `${book()}&object=${area.desks[3]}`],
-  ['a closed day', () => `/locations/${area.locationId}/areas/${area.id}?day=2026-12-24`],
+  ['a closed day', () => bookingPage(`?day=2026-12-24`)],
   ['my bookings', () => '/bookings'],
   ['a place on the waiting list', () => `/waiting-list/${placeId}`],
   ['a booking', () => `/bookings/${bookingId}/details`],
@@ -71,7 +53,7 @@ const PAGES: [name: string, path: () => string][] = [
   ['the people', () => '/admin/people'],
   ['the audit trail', () => '/admin/audit'],
   ['an office’s settings', () => `/admin/locations/${area.locationId}`],
-  ['an area’s settings', () => `/admin/locations/${area.locationId}/area/${area.id}`],
+  ['an area’s settings', () => areaEditor()],
   ['a report', () => '/admin/reporting/use-by-weekday?from=2026-11-01&to=2026-11-30'],
   ['a report that names people', () => '/admin/reporting/bookings?from=2026-11-01&to=2026-11-30'],
 ];
@@ -81,20 +63,18 @@ const some = PAGES.filter((_, index) => index % 3 === 1);
 test.each(rounds(some, PAGES))(
   'a right-to-left name has a direction of its own on the page of %s',
   async (_, path) => {
-    const { page } = window;
     await page.goto(path());
     await page.getByRole('heading', { level: 1 }).waitFor();
     // Opens what is shown only on request.
-    if (path().includes('reporting/bookings')) await page.getByRole('button', { name: 'Run report' }).click();
+    if (path().includes('reporting/bookings')) await button('Run report').click();
     await expect.poll(() => page.evaluate(rightToLeft)).toMatchObject({ isSeen: true });
     await expect.poll(() => page.evaluate(rightToLeft).then(({ loose }) => loose)).toEqual([]);
   },
 );
 
 test('a right-to-left name in the table of My bookings keeps to itself too', async () => {
-  const { page } = window;
   await page.goto('/bookings');
-  await page.getByRole('tab', { name: 'Table view' }).click();
+  await tab('Table view').click();
   await page.getByRole('table', { name: 'Waiting list places' }).waitFor();
   await expect.poll(() => page.evaluate(rightToLeft)).toEqual({ isSeen: true, loose: [] });
 });

@@ -1,32 +1,20 @@
 import type { Locator } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openWindow, signIn, type Window } from '../support/browser.ts';
+import { describe, expect, test } from 'vitest';
+import { signIn } from '../support/browser.ts';
 import { ada } from '../support/cast.ts';
-import { intercept } from '../support/intercept.ts';
-import { startPerch, type TestPerch } from '../support/perch.ts';
+import { type Answer, intercept } from '../support/intercept.ts';
+import { journey, page, perch, window } from '../support/journey.ts';
 import { rounds } from '../support/rounds.ts';
+import { alert, button, dialog, gone, heading, link, path, text } from '../support/screen.ts';
 import { settled } from '../support/settled.ts';
 
-let perch: TestPerch;
-let window: Window;
+journey({ who: null });
 
-beforeAll(async () => {
-  perch = await startPerch();
-});
-afterAll(() => perch.stop());
-beforeEach(async () => {
-  window = await openWindow(perch.url);
-});
-afterEach(() => window.close());
-
-const google = () => window.page.getByRole('button', { name: 'Sign in with Google', exact: true });
+const google = () => page.getByRole('button', { name: 'Sign in with Google', exact: true });
 
 async function signInAsAda() {
   await google().click();
-  await window.page
-    .getByRole('dialog')
-    .getByRole('button', { name: /Ada Lovelace/ })
-    .click();
+  await button(/Ada Lovelace/, dialog()).click();
 }
 
 describe('after signing in', () => {
@@ -42,30 +30,29 @@ describe('after signing in', () => {
 
   // return-url.test.ts tries them all.
   test.each(rounds(all.slice(0, 3), all))('%s leads to %s', async (from, to) => {
-    await window.page.goto(from);
+    await page.goto(from);
     await signInAsAda();
-    await window.page.waitForURL(perch.url + to);
+    await page.waitForURL(perch.url + to);
   });
 });
 
 test('anyone already signed in goes straight on', async () => {
   await signIn(window, ada);
-  await window.page.goto('/signin?returnUrl=%2Fhelp');
-  await window.page.getByRole('heading', { name: 'How booking with Perch works' }).waitFor();
-  await expect.poll(() => new URL(window.page.url()).pathname).toBe('/help');
+  await page.goto('/signin?returnUrl=%2Fhelp');
+  await heading('How booking with Perch works').waitFor();
+  await expect.poll(() => path()).toBe('/help');
 });
 
 test('the page has its title, and reserves the button’s place while the session is checked', async () => {
-  const { page } = window;
   const held = Promise.withResolvers<void>();
   await intercept(page, '*/api/session', async () => {
     await held.promise;
     return undefined;
   });
   await page.goto('/signin');
-  const tagline = page.getByText('Book your desk');
+  const tagline = text('Book your desk');
   const before = await tagline.boundingBox();
-  await page.getByText('Checking login, please wait...').waitFor();
+  await text('Checking login, please wait...').waitFor();
   held.resolve();
   await google().waitFor();
   await expect.poll(() => tagline.boundingBox()).toEqual(before);
@@ -73,11 +60,11 @@ test('the page has its title, and reserves the button’s place while the sessio
 });
 
 test('the button is 40 px high, and as Google draws it 32 and 20 in its smaller sizes', async () => {
-  await window.page.goto('/signin');
+  await page.goto('/signin');
   await google().waitFor();
   const heights = [(await google().boundingBox())?.height];
   for (const size of ['medium', 'small']) {
-    await window.page.evaluate((size) => {
+    await page.evaluate((size) => {
       const place = document.querySelector('main button')?.parentElement;
       if (place) (globalThis as any).google.accounts.id.renderButton(place, { size });
     }, size);
@@ -87,18 +74,18 @@ test('the button is 40 px high, and as Google draws it 32 and 20 in its smaller 
 });
 
 describe('the stand-in’s account chooser', () => {
-  const chooser = () => window.page.getByRole('dialog', { name: 'Choose an account' });
+  const chooser = () => dialog('Choose an account');
   const boxOf = async (found: Locator) => {
     const box = await found.boundingBox();
     if (!box) throw new Error('It is not on the page.');
     return { ...box, right: box.x + box.width, bottom: box.y + box.height };
   };
   /** Next to the strip kept free for a scrollbar. */
-  const pageWidth = () => window.page.evaluate(() => document.body.getBoundingClientRect().right);
+  const pageWidth = () => page.evaluate(() => document.body.getBoundingClientRect().right);
   async function openAt(width: number, height: number) {
-    await window.page.emulateMedia({ reducedMotion: 'reduce' });
-    await window.page.setViewportSize({ width, height });
-    await window.page.goto('/signin');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height });
+    await page.goto('/signin');
     await google().click();
     await chooser().waitFor();
   }
@@ -124,15 +111,15 @@ describe('the stand-in’s account chooser', () => {
     const sheet = await boxOf(chooser());
     expect([sheet.x, sheet.right, sheet.bottom]).toEqual([0, await pageWidth(), height]);
     expect(sheet.y).toBeGreaterThan(0);
-    const last = chooser().getByRole('button', { name: /Duarte Pinto/ });
+    const last = button(/Duarte Pinto/, chooser());
     await last.scrollIntoViewIfNeeded();
-    await chooser().getByRole('button', { name: 'Cancel' }).click();
-    await expect.poll(() => chooser().count()).toBe(0);
+    await button('Cancel', chooser()).click();
+    await gone(chooser());
   });
 
   test('works by keyboard alone, and gives the focus back', async () => {
-    const { keyboard } = window.page;
-    const focused = () => window.page.evaluate(() => document.activeElement?.textContent);
+    const { keyboard } = page;
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
     await openAt(1280, 900);
     await expect.poll(() => focused()).toMatch(/Ada Lovelace ada@perch\.example Admin$/);
     await keyboard.press('End');
@@ -141,13 +128,13 @@ describe('the stand-in’s account chooser', () => {
     await keyboard.press('ArrowDown');
     await expect.poll(() => focused()).toMatch(/Ben Okafor/);
     await keyboard.press('Escape');
-    await expect.poll(() => chooser().count()).toBe(0);
+    await gone(chooser());
     await expect.poll(() => focused()).toBe('Sign in with Google');
     await keyboard.press('Enter');
     await expect.poll(focused).toMatch(/Ada Lovelace/);
     await keyboard.press('ArrowDown');
     await keyboard.press('Enter');
-    await window.page.getByRole('heading', { name: 'Hello, Ben' }).waitFor();
+    await heading('Hello, Ben').waitFor();
   });
 });
 
@@ -155,32 +142,82 @@ test('One Tap signs in somebody this browser knows, but not somebody who has jus
   const { page, context } = window;
   await page.goto('/signin');
   await signInAsAda();
-  await page.getByRole('heading', { name: 'Hello, Ada' }).waitFor();
+  await heading('Hello, Ada').waitFor();
   // Home's remaining calls would be refused, and take the page to the sign-in page before the test does.
   await settled(page);
   await context.clearCookies();
   await page.goto('/bookings');
-  await page.getByRole('button', { name: 'Continue as Ada' }).click();
+  await button('Continue as Ada').click();
   await page.waitForURL('**/bookings');
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await button('Sign out').click();
   await google().waitFor();
-  await expect.poll(() => page.getByRole('button', { name: 'Continue as Ada' }).count()).toBe(0);
+  await gone(button('Continue as Ada'));
 });
 
 test('a sign-in without a credential is reported, and can be tried again', async () => {
-  await window.page.route('**/dev/google/token', (route) => route.fulfill({ json: {} }), { times: 1 });
-  await window.page.goto('/signin');
+  await page.route('**/dev/google/token', (route) => route.fulfill({ json: {} }), { times: 1 });
+  await page.goto('/signin');
   await signInAsAda();
-  await window.page.getByRole('alert').getByText('Failed to login, please try again').waitFor();
+  await text('Failed to login, please try again', alert()).waitFor();
   await signInAsAda();
-  await window.page.getByRole('heading', { name: 'Hello, Ada' }).waitFor();
+  await heading('Hello, Ada').waitFor();
 });
 
 test('if Google’s script does not arrive, the page offers to load itself again', async () => {
-  await window.page.route('**/dev/google/client.js', (route) => route.abort(), { times: 1 });
-  await window.page.goto('/signin');
-  await window.page.getByRole('alert').getByText('Failed to login, please try again').waitFor();
-  await window.page.getByRole('link', { name: 'Reload this page' }).click();
+  await page.route('**/dev/google/client.js', (route) => route.abort(), { times: 1 });
+  await page.goto('/signin');
+  await text('Failed to login, please try again', alert()).waitFor();
+  await link('Reload this page').click();
   await google().waitFor();
   expect(window.complaints.splice(0)).toEqual([expect.stringContaining('net::ERR_FAILED')]);
+});
+
+async function answerOnce(call: string, answer: Answer) {
+  let left = 1;
+  await intercept(page, call, () => (left-- > 0 ? answer : undefined));
+}
+
+describe('when the server does not let somebody in, the page says why, and the next try leads home', () => {
+  const SORRY = 'Sorry, an unexpected error has occurred.';
+  const refusal = (status: number, detail: string): [string, Answer, string] => [
+    String(status),
+    { status, json: { status, detail } },
+    detail,
+  ];
+
+  test.each<[string, Answer, string]>([
+    refusal(401, 'Please sign in with your company account.'),
+    refusal(404, 'We could not find what you asked for.'),
+    refusal(429, 'You are going a little fast for us.'),
+    refusal(500, SORRY),
+    ['a proxy’s error page', { status: 502, html: '<h1>Bad gateway</h1>' }, `${SORRY} Please try again.`],
+    ['something that is no user', { status: 200, html: '<h1>Welcome</h1>' }, `${SORRY} Please try again.`],
+    ['none', 'no connection', 'We could not reach Perch. Please check your connection and try again.'],
+  ])('%s', async (_, answer, sentence) => {
+    await answerOnce('*/api/session/google', answer);
+    await page.goto('/signin');
+    await signInAsAda();
+    const alert = page.getByRole('alert');
+    await alert.getByText('Uh oh!', { exact: true }).waitFor();
+    await alert.getByText(sentence, { exact: true }).waitFor();
+    window.complaints.length = 0;
+    await signInAsAda();
+    await heading('Hello, Ada').waitFor();
+    await expect.poll(() => path()).toBe('/');
+  });
+});
+
+test.each([404, 429, 500])('a session check that fails with %i is reported on the page', async (status) => {
+  await answerOnce('*/api/session', { status, html: '' });
+  await page.goto('/signin');
+  await text('Failed to login, please try again', page.getByRole('alert')).waitFor();
+  window.complaints.length = 0;
+  await signInAsAda();
+  await heading('Hello, Ada').waitFor();
+});
+
+test('anyone sent to sign in from the 404 page goes home', async () => {
+  await page.goto('/signin?returnUrl=%2Fnot-found');
+  await signInAsAda();
+  await heading('Hello, Ada').waitFor();
 });

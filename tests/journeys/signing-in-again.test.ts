@@ -1,44 +1,30 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openWindow, signIn, type Window } from '../support/browser.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { ada, ben } from '../support/cast.ts';
-import { startPerch, type TestPerch } from '../support/perch.ts';
+import { journey, page, perch } from '../support/journey.ts';
+import { button, dialog, link, param, text } from '../support/screen.ts';
 import { expectCleanInBoth } from './axe.ts';
 
-let perch: TestPerch;
-let window: Window;
+journey({ who: ada });
 
-beforeAll(async () => {
-  perch = await startPerch();
-});
-afterAll(() => perch.stop());
-beforeEach(async () => {
-  await perch.signedIn(ben);
-  window = await openWindow(perch.url);
-  await signIn(window, ada);
-});
-afterEach(() => window.close());
+beforeAll(() => perch.signedIn(ben));
 
 /** As if everybody had signed in an hour ago. */
 const anHourPasses = () => perch.app.db.query(`update sessions set signed_in_at = now() - interval '1 hour'`);
 
 async function makeAdmin() {
-  const { page } = window;
-  await page.getByRole('button', { name: 'Make an admin' }).click();
-  await page.getByRole('button', { name: /^Yes\. / }).click();
+  await button('Make an admin').click();
+  await button(/^Yes\. /).click();
 }
 
-const bensDialog = () => window.page.getByRole('dialog', { name: 'Ben Okafor' });
-
 async function isRefused() {
-  const { page } = window;
   await page.goto('/admin/people?search=ben');
-  await page.getByRole('button', { name: 'Manage Ben Okafor' }).click();
-  await bensDialog().waitFor();
+  await button('Manage Ben Okafor').click();
+  await dialog('Ben Okafor').waitFor();
   await anHourPasses();
   await makeAdmin();
-  await page.getByText('it has been more than ten minutes').waitFor();
-  await page.getByRole('link', { name: 'Sign in again' }).click();
-  await page.getByText('Sign in once more').waitFor();
+  await text('it has been more than ten minutes').waitFor();
+  await link('Sign in again').click();
+  await text('Sign in once more').waitFor();
 }
 
 const isAdmin = async () =>
@@ -48,21 +34,16 @@ test.each([
   [
     'with Google',
     async () => {
-      const { page } = window;
       // Not a card that signs in automatically: nobody would have pressed anything.
       await page.getByRole('button', { name: 'Sign in with Google', exact: true }).click();
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: /Ada Lovelace/ })
-        .click();
+      await button(/Ada Lovelace/, dialog()).click();
     },
   ],
   [
     'at the company’s provider',
     async () => {
-      const { page } = window;
-      await page.getByRole('link', { name: 'Sign in with your company account' }).click();
-      await page.getByRole('link', { name: /Ada Lovelace/ }).click();
+      await link('Sign in with your company account').click();
+      await link(/Ada Lovelace/).click();
     },
   ],
 ])(
@@ -71,29 +52,26 @@ test.each([
     await isRefused();
     expect(await isAdmin()).toBe(false);
     await again();
-    await bensDialog().waitFor();
-    await expect.poll(() => new URL(window.page.url()).searchParams.get('search')).toBe('ben');
+    await dialog('Ben Okafor').waitFor();
+    await expect.poll(() => param('search')).toBe('ben');
     await perch.app.db.query('update users set is_admin = false where email = $1', [ben.email]);
   },
 );
 
 test('the sign-in page says why it asks, and axe finds nothing', async () => {
-  const { page } = window;
   await page.goto('/signin?again=yes&returnUrl=%2Fsettings');
-  await page.getByText('You will come back to where you were.').waitFor();
+  await text('You will come back to where you were.').waitFor();
   await page.getByRole('button', { name: 'Sign in with Google', exact: true }).waitFor();
   await expectCleanInBoth(page);
 });
 
 test('somebody’s other browsers are signed out after signing in again', async () => {
-  const { page } = window;
   const other = await perch.signedIn(ada);
   await anHourPasses();
   await page.goto('/settings');
-  await page
-    .getByRole('button', { name: /^Sign out A browser we do not recognise/ })
+  await button(/^Sign out A browser we do not recognise/)
     .first()
     .click();
-  await page.getByRole('link', { name: 'Sign in again' }).waitFor();
+  await link('Sign in again').waitFor();
   expect((await other.get('/api/session')).status).toBe(200);
 });

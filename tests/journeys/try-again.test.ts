@@ -1,28 +1,18 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openWindow, signIn, type Window } from '../support/browser.ts';
+import { afterEach, expect, test } from 'vitest';
 import { ada } from '../support/cast.ts';
-import { startPerch, type TestPerch, WEDNESDAY } from '../support/perch.ts';
 import { intercept } from '../support/intercept.ts';
+import { journey, page, window } from '../support/journey.ts';
+import { WEDNESDAY } from '../support/perch.ts';
 import { rounds } from '../support/rounds.ts';
+import { alert, button, text } from '../support/screen.ts';
 import { LEEDS } from './states/state.ts';
 import { fail } from './states/steps.ts';
 
-let perch: TestPerch;
-let window: Window;
+journey({ who: ada, hasSample: true });
 
-beforeAll(async () => {
-  perch = await startPerch();
-  await perch.visitor().post('/dev/reset', { sample: true });
-});
-afterAll(() => perch.stop());
-beforeEach(async () => {
-  window = await openWindow(perch.url);
-  await signIn(window, ada);
-});
 // What fails on purpose shows up in the console too.
-afterEach(async () => {
+afterEach(() => {
   window.complaints.length = 0;
-  await window.close();
 });
 
 const join = `/locations/1/areas/${LEEDS.carPark}/waiting-list/join?date=${WEDNESDAY}`;
@@ -52,19 +42,17 @@ const some = all.filter((_, index) => index % 3 === 0);
 test.each(rounds(some, all))(
   'on %s, when %s does not come, one press asks for it again',
   async (path, call) => {
-    const { page } = window;
     const mend = await fail(page, call);
     await page.goto(path);
-    await page.getByRole('alert').waitFor();
+    await alert().waitFor();
     mend();
-    await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
-    await page.getByRole('alert').waitFor({ state: 'detached' });
+    await button('Try again', alert()).click();
+    await alert().waitFor({ state: 'detached' });
     await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1);
   },
 );
 
 test('what the server needed long to refuse is not sent again by itself', async () => {
-  const { page } = window;
   await page.clock.install();
   let asked = 0;
   await intercept(page, '*/api/admin/audit*', async () => {
@@ -73,6 +61,6 @@ test('what the server needed long to refuse is not sent again by itself', async 
     return { status: 503, json: { status: 503, detail: 'Not now.' } };
   });
   await page.goto('/admin/audit');
-  await page.getByRole('alert').getByText('Not now.').waitFor();
+  await text('Not now.', alert()).waitFor();
   expect(asked).toBe(1);
 });

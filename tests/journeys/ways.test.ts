@@ -1,7 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { openWindow, type Window } from '../support/browser.ts';
+import { describe, expect, test } from 'vitest';
 import { intercept } from '../support/intercept.ts';
-import { startPerch, type TestPerch } from '../support/perch.ts';
+import { journey, page, perch } from '../support/journey.ts';
+import { startPerch } from '../support/perch.ts';
+import { gone } from '../support/screen.ts';
 import { untilFocusIsOn } from './focus.ts';
 
 const GOOGLE = {
@@ -15,11 +16,8 @@ const OIDC = {
   OIDC_LABEL: 'Okta',
 };
 
-let perch: TestPerch;
-let window: Window;
-
-const provider = (name = 'Sign in with Okta') => window.page.getByRole('link', { name, exact: true });
-const google = () => window.page.getByRole('button', { name: 'Sign in with Google', exact: true });
+const provider = (name = 'Sign in with Okta') => page.getByRole('link', { name, exact: true });
+const google = () => page.getByRole('button', { name: 'Sign in with Google', exact: true });
 const waysOf = async () => (await perch.visitor().get('/api/session/ways')).body;
 
 /** What Google's script does, as far as the page can tell. */
@@ -27,10 +25,10 @@ const SCRIPT = `window.google = { accounts: { id: { initialize() {}, prompt() {}
   renderButton(place) { place.append(Object.assign(document.createElement('button'), { textContent: 'Sign in with Google' })); } } } };`;
 
 async function open(path: string) {
-  await window.page.route('https://accounts.google.com/**', (route) =>
+  await page.route('https://accounts.google.com/**', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: SCRIPT }),
   );
-  await window.page.goto(path);
+  await page.goto(path);
 }
 
 describe.each([
@@ -38,14 +36,7 @@ describe.each([
   ['a provider alone', OIDC, ['oidc']],
   ['both', { ...GOOGLE, ...OIDC }, ['google', 'oidc']],
 ])('with %s', (_name, environment, ways) => {
-  beforeAll(async () => {
-    perch = await startPerch(environment);
-    window = await openWindow(perch.url);
-  });
-  afterAll(async () => {
-    await window.close();
-    await perch.stop();
-  });
+  journey({ who: null, start: () => startPerch(environment) });
 
   test('the page has a button for each way, Google’s first, as the call says', async () => {
     expect((await waysOf()).map(({ kind }: { kind: string }) => kind)).toEqual(ways);
@@ -53,7 +44,7 @@ describe.each([
     const shown = { google: google(), oidc: provider() };
     for (const [kind, button] of Object.entries(shown)) {
       if (ways.includes(kind)) await button.waitFor();
-      else await expect.poll(() => button.count()).toBe(0);
+      else await gone(button);
     }
     if (ways.length < 2) return;
     const [first, second] = [await google().boundingBox(), await provider().boundingBox()];
@@ -62,22 +53,17 @@ describe.each([
 });
 
 describe('with a provider', () => {
-  beforeAll(async () => {
-    perch = await startPerch(OIDC);
-  });
-  afterAll(() => perch.stop());
-  afterEach(() => window.close());
+  journey({ who: null, start: () => startPerch(OIDC) });
 
   test('nothing of Google’s is loaded, and the link carries the page that was wanted', async () => {
-    window = await openWindow(perch.url);
     const asked: string[] = [];
-    window.page.on('request', (request) => asked.push(new URL(request.url()).host));
-    await window.page.goto('/bookings?month=2026-12');
+    page.on('request', (request) => asked.push(new URL(request.url()).host));
+    await page.goto('/bookings?month=2026-12');
     await expect
       .poll(() => provider().getAttribute('href'))
       .toBe('/api/session/oidc?returnUrl=%2Fbookings%3Fmonth%3D2026-12');
     expect(new Set(asked)).toEqual(new Set([new URL(perch.url).host]));
-    await window.page.goto('/signin?returnUrl=https%3A%2F%2Fevil.example');
+    await page.goto('/signin?returnUrl=https%3A%2F%2Fevil.example');
     await expect.poll(() => provider().getAttribute('href')).toBe('/api/session/oidc?returnUrl=%2F');
   });
 
@@ -86,9 +72,8 @@ describe('with a provider', () => {
     ['no-such-reason', 'Sorry, an unexpected error has occurred. Please try again.'],
     ['%3Cb%3Ehello%3C%2Fb%3E', 'Sorry, an unexpected error has occurred. Please try again.'],
   ])('somebody sent back for “%s” reads why, and can try again', async (problem, sentence) => {
-    window = await openWindow(perch.url);
-    await window.page.goto(`/signin?problem=${problem}&returnUrl=%2Fbookings`);
-    const alert = window.page.getByRole('alert');
+    await page.goto(`/signin?problem=${problem}&returnUrl=%2Fbookings`);
+    const alert = page.getByRole('alert');
     await alert.getByText('Uh oh!', { exact: true }).waitFor();
     await alert.getByText(sentence, { exact: true }).waitFor();
     await untilFocusIsOn(alert);
@@ -96,21 +81,16 @@ describe('with a provider', () => {
   });
 
   test('the tab key leads to it, and its place is kept while the session is checked', async () => {
-    window = await openWindow(perch.url);
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => (letGo = resolve));
-    await intercept(window.page, '*/api/session', async () => {
-      await held;
-      return undefined;
-    });
-    await window.page.goto('/signin');
-    const tagline = window.page.getByText('Book your desk');
-    await window.page.getByText('Checking login, please wait...').waitFor();
+    const held = Promise.withResolvers<undefined>();
+    await intercept(page, '*/api/session', () => held.promise);
+    await page.goto('/signin');
+    const tagline = page.getByText('Book your desk');
+    await page.getByText('Checking login, please wait...').waitFor();
     const before = await tagline.boundingBox();
-    letGo();
+    held.resolve(undefined);
     await provider().waitFor();
     await expect.poll(() => tagline.boundingBox()).toEqual(before);
-    await window.page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
     await untilFocusIsOn(provider());
   });
 });
