@@ -1,30 +1,19 @@
-import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openWindow, signIn, type Window } from '../support/browser.ts';
+import { describe, expect, test } from 'vitest';
 import { ada } from '../support/cast.ts';
-import { startPerch, type TestPerch } from '../support/perch.ts';
+import { journey, page, reopen } from '../support/journey.ts';
 import { rounds } from '../support/rounds.ts';
+import { button, overflow, saved, text } from '../support/screen.ts';
 import { settled } from '../support/settled.ts';
 import { expectCleanInBoth } from './axe.ts';
-import { loadingLists } from './states/admin.ts';
 import { change } from './states/steps.ts';
 
-let perch: TestPerch;
-let window: Window;
-let page: Page;
+journey({ who: ada, hasSample: true });
 
-beforeAll(async () => {
-  perch = await startPerch();
-  await perch.visitor().post('/dev/reset', { sample: true });
-});
-afterAll(() => perch.stop());
-beforeEach(async () => {
-  window = await openWindow(perch.url, { reducedMotion: 'reduce' });
-  await signIn(window, ada);
-  ({ page } = window);
-});
-afterEach(() => window.close());
+/** The lines of the file that comes with all of this. */
+async function csv(): Promise<string[]> {
+  const { bytes } = await saved(button('Download as CSV'));
+  return bytes.toString().trim().split('\r\n');
+}
 
 const sheet = () => page.locator('body > [data-printed]');
 
@@ -61,58 +50,36 @@ describe('a list of the admin pages', () => {
   test('of people has the columns of its file on paper', async () => {
     await page.goto('/admin/people');
     await page.getByRole('button', { name: 'Print', exact: true }).click();
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Download as CSV' }).click(),
-    ]);
-    const [head = ''] = (await readFile(await download.path(), 'utf8')).split('\r\n');
+    const [head = ''] = await csv();
     const columns = head.replaceAll(/[\uFEFF"]/g, '').split(',');
     await expect.poll(() => sheet().locator('th').allTextContents()).toEqual(columns);
   });
 
   test('of bookings is saved as the file that matches its filters', async () => {
     await page.goto('/admin/bookings?locationId=1&from=2026-11-24&to=2026-11-24');
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Download as CSV' }).click(),
-    ]);
-    expect(download.suggestedFilename()).toBe('perch-bookings-2026-11-24-2026-11-24.csv');
-    const [head, ...lines] = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
+    const { name, bytes } = await saved(button('Download as CSV'));
+    expect(name).toBe('perch-bookings-2026-11-24-2026-11-24.csv');
+    const [head, ...lines] = bytes.toString().trim().split('\r\n');
     expect(head).toContain('"Date","Location","Area","Space"');
     expect(lines.length).toBeGreaterThan(20);
     expect(lines.every((line) => line.startsWith('"2026-11-24","Leeds"'))).toBe(true);
   });
 
   test('is saved with semicolons where numbers have a decimal comma, says so, and is taken back', async () => {
-    await window.close();
-    window = await openWindow(perch.url, { locale: 'de-DE', reducedMotion: 'reduce' });
-    await signIn(window, ada);
-    ({ page } = window);
+    await reopen(ada, { locale: 'de-DE' });
     await page.goto('/admin/locations/1/area/1');
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Download as CSV' }).click(),
-    ]);
-    await page.getByText('Downloaded, with semicolons between the columns, because').waitFor();
-    const file = await download.path();
-    expect(await readFile(file, 'utf8')).toContain('"Name";"Description";"Type";"Active"');
-    await page.getByRole('button', { name: 'Import from CSV' }).click();
-    await page.getByLabel('A file').setInputFiles({
-      name: 'desks.csv',
-      mimeType: 'text/csv',
-      buffer: await readFile(file),
-    });
-    await page.getByText('Columns named on line 1: Name, Description, Type, Active.').waitFor();
+    const { bytes: buffer } = await saved(button('Download as CSV'));
+    await text('Downloaded, with semicolons between the columns, because').waitFor();
+    expect(buffer.toString()).toContain('"Name";"Description";"Type";"Active"');
+    await button('Import from CSV').click();
+    await page.getByLabel('A file').setInputFiles({ name: 'desks.csv', mimeType: 'text/csv', buffer });
+    await text('Columns named on line 1: Name, Description, Type, Active.').waitFor();
   });
 
   test('of what can be booked in an area is saved as filtered', async () => {
     await page.goto('/admin/locations/1/area/1');
     await page.getByLabel('Find').fill('Desk 12');
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Download as CSV' }).click(),
-    ]);
-    const [head, ...lines] = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
+    const [head, ...lines] = await csv();
     expect(head).toContain('"Name","Description","Type","Active","Booked ahead"');
     expect(lines.map((line) => line.split(',')[0])).toEqual(['"Desk 12"']);
   });
@@ -120,7 +87,7 @@ describe('a list of the admin pages', () => {
   test('of figures has its dates beside the next column on a phone, not under it', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/admin/reporting/use-by-week');
-    await page.getByText('More columns: scroll the table sideways').waitFor();
+    await text('More columns: scroll the table sideways').waitFor();
     const [date, kind] = await page.locator('tbody tr').first().locator('bdi').all();
     const [before, after] = [await date?.boundingBox(), await kind?.boundingBox()];
     expect((before?.x ?? 0) + (before?.width ?? 0)).toBeLessThan(after?.x ?? 0);
@@ -131,7 +98,7 @@ describe('a list of the admin pages', () => {
     await page.goto('/admin/reporting/use-by-weekday');
     const table = page.getByRole('region', { name: 'Table: Use by area and weekday' });
     await table.waitFor();
-    await page.getByText('More columns: scroll the table sideways').waitFor();
+    await text('More columns: scroll the table sideways').waitFor();
     const edgeOf = () =>
       table
         .getByRole('cell')
@@ -156,12 +123,7 @@ describe('a list of the admin pages', () => {
     await page.getByRole('table').getByText('Wolfeschlegel').first().waitFor();
     for (const width of [1024, 800, 390]) {
       await page.setViewportSize({ width, height: 900 });
-      const tooWide = () =>
-        page.evaluate(() => {
-          const { scrollWidth, clientWidth } = document.documentElement;
-          return scrollWidth - clientWidth;
-        });
-      await expect.poll(tooWide).toBeLessThanOrEqual(0);
+      await expect.poll(overflow).toBeLessThanOrEqual(0);
     }
   });
 
@@ -175,14 +137,6 @@ describe('a list of the admin pages', () => {
     await expect.poll(() => page.getByLabel('Show').inputValue()).toBe('active');
     await page.getByText('Select all 1', { exact: true }).waitFor();
   });
-
-  test.each(rounds(loadingLists.slice(0, 1), loadingLists).map((state) => [state.name, state] as const))(
-    'says that it is on its way: %s',
-    async (_, { open }) => {
-      await open(page);
-      await expectCleanInBoth(page);
-    },
-  );
 
   test('of figures keeps its words and its order in the address', async () => {
     await page.goto('/admin/reporting/use-by-weekday');

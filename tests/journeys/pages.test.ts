@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Path, PATHS } from '../../src/shared/addresses.ts';
+import { PAGES, type Path } from '../../src/shared/pages.ts';
 import { ada } from '../support/cast.ts';
 import { books, journey, opens, page, perch, upcomingOf } from '../support/journey.ts';
 import { WEDNESDAY } from '../support/perch.ts';
@@ -9,6 +9,7 @@ import { painted, settled } from '../support/settled.ts';
 import { LEEDS } from './states/state.ts';
 
 /** About every page. All have the same frame, so every seventh will do. */
+const PATHS = Object.keys(PAGES) as Path[];
 const some = PATHS.filter((_, index) => index % 7 === 0);
 
 const QUERIES: Partial<Record<Path, string>> = {

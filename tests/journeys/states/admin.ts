@@ -1,15 +1,12 @@
 import { intercept } from '../../support/intercept.ts';
 import { insights } from './insights.ts';
 import type { State } from './state.ts';
-import { change, fail } from './steps.ts';
+import { change, visit, visitFailing } from './steps.ts';
 import type { Presence } from '../../../src/shared/presence/contract.ts';
 
 const page = (name: string, path: string): State => ({
   name: `admin-${name}`,
-  async open(page) {
-    await page.goto(path);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-  },
+  open: visit(path),
   texts: [],
 });
 
@@ -18,13 +15,12 @@ const loading = (name: string, call: string, says: string): State => ({
   name: `admin-${name}-loading`,
   async open(page) {
     await intercept(page, `*/api/admin${call}*`, () => new Promise(() => {}));
-    await page.goto(`/admin/${name}`);
-    await page.getByRole('status', { name: says }).waitFor();
+    await visit(`/admin/${name}`, ['status', says])(page);
   },
   texts: [],
 });
 
-export const loadingLists: readonly State[] = [
+const loadingLists: readonly State[] = [
   loading('bookings', '/bookings', 'Loading bookings'),
   loading('people', '/users', 'Loading people'),
   loading('audit', '/audit', 'Loading the audit trail'),
@@ -55,53 +51,80 @@ const whoWasIn: readonly State[] = [
   page('who-is-in-which-office', '/admin/who-was-in'),
   {
     name: 'admin-who-is-in-nobody',
-    async open(page) {
-      await page.goto(`${WHO_WAS_IN}&date=2026-11-22`);
-      await page.getByText('Nobody had booked anything').waitFor();
-    },
+    open: visit(`${WHO_WAS_IN}&date=2026-11-22`, 'Nobody had booked anything'),
     texts: ['Nobody had booked anything in Leeds on Sunday, 22 November 2026.'],
   },
   {
     name: 'admin-who-is-in-failed',
     complains: true,
-    async open(page) {
-      await fail(page, '/admin/who-was-in*');
-      await page.goto(WHO_WAS_IN);
-      await page.getByRole('alert').waitFor();
-    },
+    open: visitFailing('/admin/who-was-in*', WHO_WAS_IN),
     texts: ['Unable to get the list', 'The server says why.', 'Try again'],
   },
   {
     name: 'admin-who-is-in-two-thousand',
     async open(page) {
       await change(page, '/admin/who-was-in*', crowded);
-      await page.goto(WHO_WAS_IN);
-      await page.getByText('Runner 2000', { exact: true }).waitFor();
+      await visit(WHO_WAS_IN, /^Runner 2000$/)(page);
     },
     texts: ['2,000 people in Leeds on Tuesday, 24 November 2026'],
   },
 ];
 
-/** The admin pages as they first appear, for screenshots; what they say and do has tests of its own. */
+/** The admin pages; what they say and do has tests of its own. */
 export const adminPages: readonly State[] = [
   page('overview', '/admin'),
   page('bookings', '/admin/bookings'),
   ...whoWasIn,
+  page('bookings-none', '/admin/bookings?search=zz'),
+  {
+    name: 'admin-bookings-chosen',
+    open: visit('/admin/bookings', ['checkbox', 'All on this page'], / selected$/),
+    texts: [],
+  },
+  {
+    name: 'admin-bookings-question',
+    open: visit(
+      '/admin/bookings',
+      ['checkbox', 'All on this page'],
+      ['button', 'Cancel them'],
+      ['alertdialog'],
+    ),
+    texts: [],
+  },
+  {
+    name: 'admin-booking-cancelling',
+    open: visit('/admin/bookings', ['link', /^Cancel /], ['heading', 'Cancel a booking']),
+    texts: [],
+  },
   page('people', '/admin/people'),
+  {
+    name: 'admin-people-manage',
+    open: visit('/admin/people', ['button', 'Manage Ben Okafor'], ['button', 'Deactivate']),
+    texts: [],
+  },
+  {
+    name: 'admin-people-question',
+    open: visit('/admin/people', ['button', 'Manage Ben Okafor'], ['button', 'Deactivate'], ['alertdialog']),
+    texts: [],
+  },
   ...loadingLists,
   page('audit', '/admin/audit'),
+  {
+    name: 'admin-audit-details',
+    open: visit('/admin/audit', 'Before and after', ['button', /^All about/]),
+    texts: [],
+  },
+  page('audit-none', '/admin/audit?action=danced'),
   page('security-events', '/admin/audit/security'),
   ...insights,
   page('reports', '/admin/reporting'),
+  page('report', '/admin/reporting/use-by-weekday'),
+  page('report-by-week', '/admin/reporting/use-by-week'),
+  page('report-of-people', '/admin/reporting/people'),
+  page('report-of-bookings', '/admin/reporting/bookings?from=2026-11-20'),
   {
     name: 'admin-plan-of-use',
-    async open(page) {
-      await page.goto('/admin/reporting/use-of-spaces?location=1&area=2');
-      await page
-        .getByRole('img', { name: /, taken on/ })
-        .first()
-        .waitFor();
-    },
+    open: visit('/admin/reporting/use-of-spaces?location=1&area=2', ['img', /, taken on/]),
     texts: [],
   },
   page('new-location', '/admin/locations/new'),

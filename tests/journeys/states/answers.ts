@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { ada, type Person } from '../../support/cast.ts';
 import { eventually } from '../../support/until.ts';
 import { FRIDAY, LEEDS, MANCHESTER, type State } from './state.ts';
-import { book, manage, moveTo, upcoming } from './steps.ts';
+import { book, manage, moveTo, upcoming, visit } from './steps.ts';
 
 const AT_EIGHT = `${FRIDAY}T08:06:00Z`;
 /** When it is already past 10:00 in Madrid. */
@@ -10,17 +10,13 @@ const AT_NINE = `${FRIDAY}T09:06:00Z`;
 const TOO_LATE = `${FRIDAY}T10:01:00Z`;
 const MONDAY = '2026-11-30';
 
-const asked = (givenName: string): Person => ({
-  email: `${givenName.toLowerCase()}-by-mail@perch.example`,
-  givenName,
-  familyName: 'Newcomer',
-});
-const vera = asked('Vera');
-const walt = asked('Walt');
-const xena = asked('Xena');
-const yara = asked('Yara');
-const zack = asked('Zack');
-const alma = asked('Alma');
+const [vera, walt, xena, yara, zack, alma] = ['Vera', 'Walt', 'Xena', 'Yara', 'Zack', 'Alma'].map(
+  (givenName) => ({
+    email: `${givenName.toLowerCase()}-by-mail@perch.example`,
+    givenName,
+    familyName: 'Newcomer',
+  }),
+) as [Person, Person, Person, Person, Person, Person];
 
 const QUIET_FLOOR = { locationId: LEEDS.locationId, areaId: LEEDS.quietFloor };
 
@@ -62,10 +58,7 @@ async function becomes(page: Page, person: Person): Promise<boolean> {
 }
 
 const openLink = (person: Person, purpose: 'confirm' | 'cancel' = 'confirm') =>
-  async function open(page: Page): Promise<void> {
-    await page.goto(await linkTo(page, person, purpose));
-    await page.getByRole('heading', { level: 1 }).waitFor();
-  };
+  visit((page) => linkTo(page, person, purpose));
 
 /** The pages behind the links in emails, which anybody who has the email can open; in clock order. */
 export const answers: State[] = [
@@ -155,8 +148,7 @@ export const answers: State[] = [
       if (booking?.date === FRIDAY) {
         await moveTo(page, booking.id, { areaId: LEEDS.quietFloor, date: MONDAY });
       }
-      await page.goto(link);
-      await page.getByRole('heading', { name: 'Moved to another day' }).waitFor();
+      await visit(link, ['heading', 'Moved to another day'])(page);
     },
     texts: ['You have moved it to Monday, 30 November 2026. We will ask you again that morning.'],
   },
@@ -164,10 +156,7 @@ export const answers: State[] = [
     name: 'answer-cut-off',
     who: null,
     at: AT_EIGHT,
-    async open(page) {
-      await page.goto('/answer/a-link');
-      await page.getByRole('heading', { level: 1 }).waitFor();
-    },
+    open: visit('/answer/a-link'),
     texts: ['This link does not work', 'Part of it may be missing.'],
   },
   {
@@ -183,8 +172,7 @@ export const answers: State[] = [
       const found = await manage(page, 'GET', `/users?${new URLSearchParams({ search: zack.email })}`);
       const [{ id }] = found.users;
       await manage(page, 'PUT', `/users/${id}`, { isActive: false });
-      await page.goto(link);
-      await page.getByRole('heading', { name: 'Your account is no longer active' }).waitFor();
+      await visit(link, ['heading', 'Your account is no longer active'])(page);
     },
     texts: ['Your account is no longer active', 'Please speak to facilities.'],
   },
@@ -198,8 +186,7 @@ export const answers: State[] = [
       await becomes(page, ada);
       // People who still had time to confirm when their office’s clock jumped past 10:00 lose nothing.
       await manage(page, 'PUT', `/location/${MANCHESTER.locationId}`, { timeZone: 'Europe/Madrid' });
-      await page.goto(link);
-      await page.getByRole('heading', { name: 'Too late to confirm, and you keep it' }).waitFor();
+      await visit(link, ['heading', 'Too late to confirm, and you keep it'])(page);
     },
     texts: [
       'Too late to confirm, and you keep it',

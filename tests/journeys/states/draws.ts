@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { ben } from '../../support/cast.ts';
 import { type State, THURSDAY, YARD } from './state.ts';
+import { visit } from './steps.ts';
 
 const DAY = `/locations/${YARD.locationId}/areas/${YARD.areaId}?day=${THURSDAY}`;
 
@@ -18,17 +19,18 @@ async function wish(page: Page, isWished: boolean): Promise<string> {
   return '';
 }
 
+/** The day without a wish, or with one. */
+const day = (isWished: boolean) => async (page: Page) => {
+  await wish(page, isWished);
+  return DAY;
+};
+
 /** Before the draw. */
 export const wishing: State[] = [
   {
     name: 'draw-to-wish-for',
     who: ben,
-    async open(page) {
-      await wish(page, false);
-      await page.goto(DAY);
-      await page.getByRole('button', { name: 'Enter the draw' }).waitFor();
-      await page.getByRole('button', { name: BAY }).waitFor();
-    },
+    open: visit(day(false), ['button', BAY]),
     texts: [
       'people are in the draw for 6 spaces. The draw is today at noon',
       'in the last eight weeks',
@@ -39,32 +41,19 @@ export const wishing: State[] = [
   {
     name: 'draw-a-space-of-it',
     who: ben,
-    async open(page) {
-      await wish(page, false);
-      await page.goto(DAY);
-      await page.getByRole('button', { name: BAY }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Enter the draw' }).waitFor();
-    },
+    open: visit(day(false), ['button', BAY], 'The spaces for this day are still to be drawn.'),
     texts: ['The spaces for this day are still to be drawn.'],
   },
   {
     name: 'draw-wished-for',
     who: ben,
-    async open(page) {
-      await wish(page, true);
-      await page.goto(DAY);
-      await page.getByText('How to check the lot afterwards').click();
-      await page.getByText('Its SHA-256 is fixed already').waitFor();
-    },
+    open: visit(day(true), 'How to check the lot afterwards', 'Its SHA-256 is fixed already'),
     texts: ['You are in the draw. We’ll tell you the result.', 'Leave the draw'],
   },
   {
     name: 'draw-my-wish',
     who: ben,
-    async open(page) {
-      await page.goto(`/waiting-list/${await wish(page, true)}`);
-      await page.getByRole('button', { name: 'Leave the draw' }).waitFor();
-    },
+    open: visit(async (page) => `/waiting-list/${await wish(page, true)}`, ['button', 'Leave the draw']),
     texts: ['Your place in the draw', 'Thursday, 26 November 2026', 'Yard', 'The draw is today at noon'],
   },
   {
@@ -72,9 +61,7 @@ export const wishing: State[] = [
     who: ben,
     async open(page) {
       await wish(page, true);
-      await page.goto('/bookings');
-      await page.getByRole('tab', { name: 'Table view' }).click();
-      await page.getByRole('table', { name: 'Waiting list places' }).waitFor();
+      await visit('/bookings', ['tab', 'Table view'], ['table', 'Waiting list places'])(page);
     },
     texts: ['In the draw, drawn today at noon'],
   },
@@ -90,12 +77,7 @@ export const drawn: State[] = [
       const day = await page.request.get(`/api/booking/waitlist/area/${YARD.areaId}/${THURSDAY}`);
       if ((await day.json()).draw.state === 'open') await wish(page, true);
     },
-    async open(page) {
-      await page.goto(DAY);
-      await page.getByText('How it was drawn').click();
-      await page.getByRole('button', { name: 'Check it' }).click();
-      await page.getByText('Checked in this browser').waitFor();
-    },
+    open: visit(DAY, 'How it was drawn', ['button', 'Check it'], 'Checked in this browser'),
     texts: [
       'people were in the draw for 6 spaces. At the draw you',
       'A space went',

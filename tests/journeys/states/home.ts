@@ -1,76 +1,57 @@
+import type { Page } from 'playwright-core';
 import { FRIDAY, mina, nils, pavel, type State } from './state.ts';
-import { fail, hold } from './steps.ts';
+import { hold, visit, visitFailing } from './steps.ts';
 
 const LINKS = ['Make a new booking', 'View my bookings', 'how booking with Perch works'];
+
+/** Home of somebody who holds this many desks on Friday. */
+const holding = (count: number) => async (page: Page) => {
+  await hold(page, count, FRIDAY);
+  return '/';
+};
 
 export const home: State[] = [
   {
     name: 'home',
-    async open(page) {
-      await page.goto('/');
-      await page.getByRole('heading', { name: 'Tuesday, 24 November 2026' }).waitFor();
-      await page.getByRole('grid', { name: 'My week' }).waitFor();
-    },
+    open: visit('/', ['grid', 'My week']),
     texts: ['Hello, Ada', 'Today', 'Floor 1 Studio, Leeds', 'My week', 'Every week', 'This week', 'Next week', ...LINKS],
   },
   {
     name: 'home-week-day',
-    async open(page) {
-      await page.goto('/');
-      await page
-        .getByRole('grid', { name: 'My week' })
-        .getByRole('button', { name: /Desk \d+, Floor/ })
-        .first()
-        .click();
-      await page.getByRole('button', { name: 'Give it back' }).waitFor();
-    },
+    open: visit('/', ['button', /Desk \d+, Floor/], ['button', 'Give it back']),
     texts: ['My week', 'Give it back'],
   },
   {
     name: 'home-week-notes',
     async open(page) {
-      await page.route('**/api/booking/batch', (route) =>
-        route.fulfill({
-          json: { days: [{ date: FRIDAY, outcome: 'refused', reason: 'already-booked' }] },
-        }),
-      );
-      await page.goto('/');
-      await page
-        .getByRole('grid', { name: 'My week' })
-        .getByRole('button', { name: /^Book Friday/ })
-        .first()
-        .click();
-      await page.getByRole('button', { name: /^Join the waiting list/ }).waitFor();
+      const days = [{ date: FRIDAY, outcome: 'refused', reason: 'already-booked' }];
+      await page.route('**/api/booking/batch', (route) => route.fulfill({ json: { days } }));
+      await visit('/', ['button', /^Book Friday/], ['button', /^Join the waiting list/])(page);
     },
     texts: ['My week', 'is full.', 'Join the waiting list', 'Other areas'],
   },
   {
+    name: 'home-three',
+    who: mina,
+    open: visit(holding(3), ['heading', 'Friday, 27 November 2026']),
+    texts: ['Hello, Mina', ...LINKS],
+  },
+  {
     name: 'home-many',
     who: mina,
-    async open(page) {
-      await hold(page, 4, FRIDAY);
-      await page.goto('/');
-      await page.getByRole('heading', { name: 'Friday, 27 November 2026' }).waitFor();
-    },
-    texts: ['Hello, Mina', '4 bookings', 'View in my bookings', ...LINKS],
+    open: visit(holding(4), ['heading', 'Friday, 27 November 2026']),
+    texts: ['Hello, Mina', ...LINKS],
   },
   {
     name: 'home-none',
     who: nils,
-    async open(page) {
-      await page.goto('/');
-      await page.getByText('You have no upcoming bookings').waitFor();
-    },
-    texts: ['Hello, Nils', 'You have no upcoming bookings', ...LINKS],
+    open: visit('/', 'You have no upcoming bookings'),
+    texts: ['Hello, Nils', ...LINKS],
   },
   {
     name: 'home-failed',
-    async open(page) {
-      await fail(page, '/booking/upcoming');
-      await page.goto('/');
-      await page.getByRole('alert').waitFor();
-    },
-    texts: ['Unable to get bookings, please refresh the page', ...LINKS],
+    open: visitFailing('/booking/upcoming', '/'),
+    texts: [...LINKS],
   },
 ];
 
@@ -81,14 +62,7 @@ export const homeInTheMorning: State[] = [
     who: mina,
     at: `${FRIDAY}T08:05:00Z`,
     earlier: (page) => hold(page, 4, FRIDAY),
-    async open(page) {
-      await page.goto('/');
-      await page.getByText('One by one').click();
-      await page
-        .getByRole('button', { name: /^Keep / })
-        .first()
-        .waitFor();
-    },
+    open: visit('/', 'One by one', ['button', /^Keep /]),
     texts: [
       '4 bookings',
       'View in my bookings',
@@ -102,10 +76,7 @@ export const homeInTheMorning: State[] = [
     who: pavel,
     at: `${FRIDAY}T08:05:00Z`,
     earlier: (page) => hold(page, 1, FRIDAY),
-    async open(page) {
-      await page.goto('/');
-      await page.getByRole('button', { name: 'I’m coming, keep it' }).waitFor();
-    },
+    open: visit('/', ['button', 'I’m coming, keep it']),
     texts: [
       'Hello, Pavel',
       'I’m coming, keep it',

@@ -1,20 +1,21 @@
 import type { Page } from 'playwright-core';
 import { FRIDAY, LEEDS, nils, type State, WEDNESDAY } from './state.ts';
-import { away, book, change, fail, wait } from './steps.ts';
+import { away, book, change, visit, visitFailing, wait } from './steps.ts';
 
 const TABS = ['My bookings', 'Upcoming', 'Calendar view', 'Table view', 'Make a new booking'];
+const TABLE: ['tab', string] = ['tab', 'Table view'];
 
-async function openTable(page: Page) {
-  await page.goto('/bookings');
-  await page.getByRole('tab', { name: 'Table view' }).click();
+/** My bookings with a place on a waiting list. */
+async function withPlace(page: Page): Promise<string> {
+  await wait(page, LEEDS.carPark, WEDNESDAY);
+  return '/bookings';
 }
 
 export const myBookings: State[] = [
   {
     name: 'bookings-calendar',
     async open(page) {
-      await wait(page, LEEDS.carPark, WEDNESDAY);
-      await page.goto('/bookings');
+      await page.goto(await withPlace(page));
       const day = page.getByRole('button', { name: /1 waiting list place/ });
       await page
         .getByRole('link', { name: /^Waiting list/ })
@@ -22,25 +23,12 @@ export const myBookings: State[] = [
         .first()
         .waitFor();
     },
-    texts: [...TABS, 'Previous month', 'Next month', 'Waiting list'],
+    texts: [...TABS, 'Waiting list'],
   },
   {
     name: 'bookings-table',
-    async open(page) {
-      await wait(page, LEEDS.carPark, WEDNESDAY);
-      await openTable(page);
-      await page.getByRole('table', { name: 'Waiting list places' }).waitFor();
-    },
-    texts: [
-      ...TABS,
-      'Date',
-      'Bookable object',
-      'Area',
-      'Location',
-      'Details',
-      'Manage booking',
-      'Waiting list places',
-    ],
+    open: visit(withPlace, TABLE, ['table', 'Waiting list places']),
+    texts: [...TABS, 'Date', 'Bookable object', 'Area', 'Location', 'Details', 'Waiting list places'],
   },
   {
     name: 'bookings-away',
@@ -56,77 +44,62 @@ export const myBookings: State[] = [
     async open(page) {
       await book(page, { date: FRIDAY, bookedFor: 'Sam (guest)' });
       await book(page, { date: FRIDAY });
-      await page.goto('/bookings');
-      await page.getByRole('button', { name: 'Enter an absence' }).click();
-      const dialog = page.getByRole('dialog', { name: 'When are you away?' });
-      await dialog.getByRole('button', { name: /^Friday, 27 November/ }).click();
-      await dialog.getByRole('button', { name: /^Wednesday, 2 December/ }).click();
-      await dialog.getByText(/^You give back/).waitFor();
+      await visit(
+        '/bookings',
+        ['button', 'Enter an absence'],
+        ['button', /^Friday, 27 November/],
+        ['button', /^Wednesday, 2 December/],
+        /^You give back/,
+      )(page);
     },
     texts: ['When are you away?', 'First day', 'Last day', 'Yes. Give', 'No. Close'],
   },
   {
     name: 'bookings-none',
     who: nils,
-    async open(page) {
-      await openTable(page);
-      await page.getByText('You have no upcoming bookings').waitFor();
-    },
-    texts: [...TABS, 'You have no upcoming bookings or in the waiting list'],
+    open: visit('/bookings', TABLE, 'You have no upcoming bookings'),
+    texts: [...TABS],
   },
   {
     name: 'bookings-calendar-failed',
-    async open(page) {
-      await fail(page, '/booking?from=*');
-      await page.goto('/bookings');
-      await page.getByRole('alert').waitFor();
-    },
+    open: visitFailing('/booking?from=*', '/bookings'),
     texts: ['Error', 'Unable to get booking data, please refresh the page'],
   },
   {
     name: 'bookings-table-failed',
-    async open(page) {
-      await fail(page, '/booking/upcoming');
-      await openTable(page);
-      await page.getByRole('alert').waitFor();
-    },
+    open: visitFailing('/booking/upcoming', '/bookings', TABLE, ['alert']),
     texts: ['Error', 'The server says why.'],
   },
   {
     name: 'bookings-cancelled',
-    async open(page) {
-      const { id } = await book(page, { date: FRIDAY });
-      await page.goto(`/bookings/${id}/details`);
-      await page.getByRole('button', { name: 'Cancel booking' }).click();
-      await page.getByRole('button', { name: 'Yes. Cancel it' }).click();
-      await page.getByText('Booking cancelled').waitFor();
-    },
+    open: visit(
+      async (page) => `/bookings/${(await book(page, { date: FRIDAY })).id}/details`,
+      ['button', 'Cancel booking'],
+      ['button', 'Yes. Cancel it'],
+      'Booking cancelled',
+    ),
     texts: ['Booking cancelled'],
   },
   {
     name: 'bookings-left',
-    async open(page) {
-      await page.goto(`/waiting-list/${await wait(page, LEEDS.carPark, WEDNESDAY)}`);
-      await page.getByRole('button', { name: 'Leave the waiting list' }).click();
-      await page.getByRole('button', { name: 'Yes. Leave it' }).click();
-      await page.getByText('Waiting list booking cancelled').waitFor();
-    },
+    open: visit(
+      async (page) => `/waiting-list/${await wait(page, LEEDS.carPark, WEDNESDAY)}`,
+      ['button', 'Leave the waiting list'],
+      ['button', 'Yes. Leave it'],
+      'Waiting list booking cancelled',
+    ),
     texts: ['Waiting list booking cancelled'],
   },
   {
     name: 'usual-week-new',
-    async open(page) {
-      await page.goto('/usual-week?weekdays=2-4');
-      await page.getByText('In the next 6 weeks').waitFor();
-    },
+    open: visit('/usual-week?weekdays=2-4', 'In the next 6 weeks'),
     texts: ['My usual week', 'Which days do you come in?', 'Office', 'Area', 'Space', 'Keep it every week'],
   },
   {
     name: 'usual-week',
     async open(page) {
       await change(page, '/standing', () => [WISH]);
-      await page.goto('/usual-week');
-      await page.getByRole('heading', { name: 'On Tuesdays and Thursdays' }).waitFor();
+      await visit('/usual-week', ['heading', 'On Tuesdays and Thursdays'])(page);
     },
     texts: [
       'My usual week',

@@ -1,9 +1,9 @@
-import { type State } from './state.ts';
-import { fail } from './steps.ts';
+import type { State } from './state.ts';
+import { visit, visitFailing } from './steps.ts';
 
 const who = null;
 const TAGLINE = 'Book your desk, the dog-of-the-day place and a space for the car.';
-const button = { name: 'Sign in with Google', exact: true };
+const GOOGLE: ['button', RegExp] = ['button', /^Sign in with Google$/];
 
 export const signInPage: State[] = [
   {
@@ -11,28 +11,20 @@ export const signInPage: State[] = [
     who,
     async open(page) {
       await page.route('**/api/session', () => {});
-      await page.goto('/signin');
-      await page.getByRole('status').waitFor();
+      await visit('/signin', ['status'])(page);
     },
-    texts: ['Checking login, please wait...', TAGLINE],
+    texts: [TAGLINE],
   },
   {
     name: 'sign-in',
     who,
-    async open(page) {
-      await page.goto('/signin');
-      await page.getByRole('button', button).waitFor();
-    },
-    texts: ['Perch', TAGLINE, 'Sign in with Google', 'Sign in with your company account'],
+    open: visit('/signin', GOOGLE),
+    texts: ['Perch', TAGLINE, 'Sign in with your company account'],
   },
   {
     name: 'sign-in-chooser',
     who,
-    async open(page) {
-      await page.goto('/signin');
-      await page.getByRole('button', button).click();
-      await page.getByRole('dialog', { name: 'Choose an account' }).waitFor();
-    },
+    open: visit('/signin', GOOGLE, ['dialog', 'Choose an account']),
     texts: ['Choose an account', 'These are the sample company’s people.', 'Ada Lovelace', 'Admin', 'Cancel'],
   },
   {
@@ -40,29 +32,20 @@ export const signInPage: State[] = [
     who,
     async open(page) {
       await page.addInitScript(() => localStorage.setItem('perch-demo-google-account', 'ada@perch.example'));
-      await page.goto('/signin');
-      await page.getByRole('button', { name: 'Continue as Ada' }).waitFor();
+      await visit('/signin', ['button', 'Continue as Ada'])(page);
     },
     texts: ['Sign in with Google', 'Continue as Ada'],
   },
   {
     name: 'sign-in-failed',
     who,
-    async open(page) {
-      await fail(page, '/session', { status: 429 });
-      await page.goto('/signin');
-      await page.getByRole('button', button).waitFor();
-    },
-    texts: ['Failed to login, please try again', 'Sign in with Google'],
+    open: visitFailing({ path: '/session', status: 429 }, '/signin', GOOGLE),
+    texts: ['Sign in with Google'],
   },
   {
     name: 'sign-in-sent-back',
     who,
-    async open(page) {
-      await page.goto('/signin?problem=deactivated');
-      await page.getByRole('button', button).waitFor();
-      await page.getByRole('link', { name: /^sign out of .* first$/ }).waitFor();
-    },
+    open: visit('/signin?problem=deactivated', ['link', /^sign out of .* first$/]),
     texts: [
       'Uh oh!',
       'Your account is no longer active. Please speak to facilities.',
@@ -73,20 +56,18 @@ export const signInPage: State[] = [
   {
     name: 'sign-in-refused',
     who,
-    async open(page) {
-      await fail(page, '/session/google', {
+    open: visitFailing(
+      {
+        path: '/session/google',
         method: 'POST',
         status: 401,
         detail: 'Please sign in with your company account.',
-      });
-      await page.goto('/signin');
-      await page.getByRole('button', button).click();
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: /Ben Okafor/ })
-        .click();
-      await page.getByRole('alert').waitFor();
-    },
+      },
+      '/signin',
+      GOOGLE,
+      ['button', /Ben Okafor/],
+      ['alert'],
+    ),
     texts: ['Uh oh!', 'Please sign in with your company account.', 'Sign in with Google'],
   },
 ];

@@ -98,6 +98,32 @@ export async function fail(
   return () => void (left = 0);
 }
 
+type Shown = string | RegExp | [role: Parameters<Page['getByRole']>[0], name?: string | RegExp];
+
+const found = (page: Page, shown: Shown) =>
+  (Array.isArray(shown)
+    ? page.getByRole(shown[0], shown[1] === undefined ? {} : { name: shown[1] })
+    : page.getByText(shown)
+  ).first();
+
+/** Opens a page and waits for the last of these, having pressed each one before it. */
+export const visit =
+  (path: string | ((page: Page) => Promise<string>), ...shown: Shown[]) =>
+  async (page: Page): Promise<void> => {
+    await page.goto(typeof path === 'string' ? path : await path(page));
+    for (const each of shown.slice(0, -1)) await found(page, each).click();
+    await found(page, shown.at(-1) ?? ['heading']).waitFor();
+  };
+
+/** The same while a call fails. */
+export const visitFailing =
+  (call: string | (Refusal & { path: string }), ...[path, ...shown]: Parameters<typeof visit>) =>
+  async (page: Page): Promise<void> => {
+    if (typeof call === 'string') await fail(page, call);
+    else await fail(page, call.path, call);
+    await visit(path, ...(shown.length > 0 ? shown : [['alert'] satisfies Shown]))(page);
+  };
+
 /** Replaces the answer to a reading call with what `change` makes of it. */
 export async function change(page: Page, path: string, change: (answer: any) => unknown): Promise<void> {
   await intercept(page, `*/api${path}`, async ({ method, url }) => {

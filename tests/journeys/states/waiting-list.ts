@@ -1,52 +1,53 @@
 import type { Page } from 'playwright-core';
 import { LEEDS, olga, type State, WEDNESDAY } from './state.ts';
-import { fail, wait } from './steps.ts';
+import { visit, visitFailing, wait } from './steps.ts';
 
-const JOIN = `/locations/${LEEDS.locationId}/areas/${LEEDS.carPark}/waiting-list/join?date=${WEDNESDAY}`;
+const joinOf = (areaId: number, date = WEDNESDAY) =>
+  `/locations/${LEEDS.locationId}/areas/${areaId}/waiting-list/join?date=${date}`;
+const JOIN = joinOf(LEEDS.carPark);
 const LEAVING = 'Are you sure you want to be removed from the waiting list?';
+const LEAVE: ['button', string] = ['button', 'Leave the waiting list'];
+
+/** The page of a place that somebody has, or gets. */
+const placePage =
+  (rest = '') =>
+  async (page: Page) =>
+    `/waiting-list/${await wait(page, LEEDS.carPark, WEDNESDAY)}${rest}`;
 
 export const waitingList: State[] = [
   {
     name: 'join',
-    async open(page) {
-      await page.goto(JOIN);
-      await page.getByRole('button', { name: 'Yes. Join waiting list' }).waitFor();
-    },
-    texts: ['people are already waiting.', 'Car park', 'Yes. Join waiting list', 'No. Cancel'],
+    open: visit(JOIN, ['button', 'Yes. Join waiting list']),
+    texts: ['people are already waiting.', 'Car park'],
   },
   {
     name: 'join-space-is-free',
-    async open(page) {
-      await page.goto(JOIN.replace(`areas/${LEEDS.carPark}`, `areas/${LEEDS.studio}`));
-      await page.getByRole('link', { name: 'Book a space' }).waitFor();
-    },
+    open: visit(joinOf(LEEDS.studio), ['link', 'Book a space']),
     texts: ['Floor 1 Studio', 'There is a free space on that day, so you can book it now.', 'Book a space'],
   },
   {
     name: 'join-closed-day',
-    async open(page) {
-      await page.goto(JOIN.replace(WEDNESDAY, '2026-11-28'));
-      await page.getByRole('link', { name: 'Choose another day' }).waitFor();
-    },
+    open: visit(joinOf(LEEDS.carPark, '2026-11-28'), ['link', 'Choose another day']),
     texts: ['Leeds is closed on Saturday, 28 November 2026.', 'Choose another day'],
   },
   {
     name: 'join-failed',
-    async open(page) {
-      await fail(page, '/booking/waitlist', { method: 'POST', status: 409 });
-      await page.goto(JOIN);
-      await page.getByRole('button', { name: 'Yes. Join waiting list' }).click();
-      await page.getByRole('alert').waitFor();
-    },
-    texts: ['Failed to join waiting list', 'The server says why.'],
+    open: visitFailing(
+      { path: '/booking/waitlist', method: 'POST', status: 409 },
+      JOIN,
+      ['button', 'Yes. Join waiting list'],
+      ['alert'],
+    ),
+    texts: ['The server says why.'],
+  },
+  {
+    name: 'join-location-failed',
+    open: visitFailing('/location/1', JOIN),
+    texts: ['Failed to load location data.'],
   },
   {
     name: 'join-unavailable',
-    async open(page) {
-      await fail(page, '/booking/waitlist/area/*/*');
-      await page.goto(JOIN);
-      await page.getByRole('alert').waitFor();
-    },
+    open: visitFailing('/booking/waitlist/area/*/*', JOIN),
     texts: ['Location or area data is unavailable.'],
   },
   {
@@ -54,70 +55,56 @@ export const waitingList: State[] = [
     who: olga,
     async open(page) {
       await wait(page, LEEDS.carPark, WEDNESDAY);
-      await page.goto(JOIN);
-      await page.getByRole('button', { name: 'Go back' }).waitFor();
+      await visit(JOIN, ['button', 'Go back'])(page);
     },
-    texts: ['position 3 of 3', '08:30am', 'Go back'],
+    texts: ['position 3 of 3'],
   },
   {
     name: 'place-confirmed',
     who: olga,
-    async open(page) {
-      await page.goto(`/waiting-list/${await wait(page, LEEDS.carPark, WEDNESDAY)}/confirmed`);
-      await page.getByText('You are number 3 of 3 in the queue.').waitFor();
-    },
+    open: visit(placePage('/confirmed'), 'You are number 3 of 3 in the queue.'),
     texts: ['Place on waiting list confirmed'],
   },
   {
     name: 'place',
     who: olga,
-    async open(page) {
-      await page.goto(`/waiting-list/${await wait(page, LEEDS.carPark, WEDNESDAY)}`);
-      await page.getByRole('button', { name: 'Leave the waiting list' }).waitFor();
-    },
+    open: visit(placePage(), LEAVE),
     texts: ['Date', 'Wednesday, 25 November 2026', 'Area', 'Location', 'Position in queue', '3 of 3'],
   },
   {
     name: 'place-leaving',
     who: olga,
-    async open(page) {
-      await page.goto(`/waiting-list/${await wait(page, LEEDS.carPark, WEDNESDAY)}`);
-      await page.getByRole('button', { name: 'Leave the waiting list' }).click();
-      await page.getByRole('alertdialog', { name: LEAVING }).waitFor();
-    },
+    open: visit(placePage(), LEAVE, ['alertdialog', LEAVING]),
     texts: [LEAVING, 'Yes. Leave it', 'No. Keep my place'],
   },
   {
     name: 'place-leaving-failed',
     who: olga,
-    async open(page) {
-      const placeId = await wait(page, LEEDS.carPark, WEDNESDAY);
-      await fail(page, `/booking/waitlist/${placeId}`, { method: 'DELETE' });
-      await page.goto(`/waiting-list/${placeId}`);
-      await page.getByRole('button', { name: 'Leave the waiting list' }).click();
-      await page.getByRole('button', { name: 'Yes. Leave it' }).click();
-      await page.getByRole('alertdialog').waitFor({ state: 'detached' });
-    },
-    texts: ['Error deleting this booking', 'Failed to cancel booking'],
+    open: visitFailing(
+      { path: '/booking/waitlist/*', method: 'DELETE' },
+      placePage(),
+      LEAVE,
+      ['button', 'Yes. Leave it'],
+      'Error deleting this booking',
+    ),
+    texts: ['Error deleting this booking'],
   },
   {
     name: 'place-failed',
-    async open(page) {
-      await fail(page, '/booking/waitlist/1');
-      await page.goto('/waiting-list/1');
-      await page.getByRole('alert').waitFor();
-    },
+    open: visitFailing('/booking/waitlist/1', '/waiting-list/1'),
     texts: ['Something went wrong', 'There was an error retrieving the data: The server says why.'],
   },
 ];
 
 /** After its day, a place is no longer in any list, but still has its page. */
-async function endedPlace(page: Page): Promise<number> {
-  for (let id = 1; id < 200; id += 1) {
-    if ((await page.request.get(`/api/booking/waitlist/${id}`)).ok()) return id;
-  }
-  throw new Error('No place has ended.');
-}
+const endedPlace =
+  (rest = '') =>
+  async (page: Page) => {
+    for (let id = 1; id < 200; id += 1) {
+      if ((await page.request.get(`/api/booking/waitlist/${id}`)).ok()) return `/waiting-list/${id}${rest}`;
+    }
+    throw new Error('No place has ended.');
+  };
 
 /** A day later. */
 export const endedWaiting: State[] = [
@@ -125,20 +112,14 @@ export const endedWaiting: State[] = [
     name: 'place-ended',
     who: olga,
     at: '2026-11-26T06:00:00Z',
-    async open(page) {
-      await page.goto(`/waiting-list/${await endedPlace(page)}`);
-      await page.getByText('in the past').waitFor();
-    },
+    open: visit(endedPlace(), 'in the past'),
     texts: ['This waiting list has ended', 'You cannot cancel this booking as it is in the past.'],
   },
   {
     name: 'place-confirmed-ended',
     who: olga,
     at: '2026-11-26T06:00:00Z',
-    async open(page) {
-      await page.goto(`/waiting-list/${await endedPlace(page)}/confirmed`);
-      await page.getByText('This waiting list has ended').waitFor();
-    },
+    open: visit(endedPlace('/confirmed'), 'This waiting list has ended'),
     texts: ['Waiting list place', 'No space became free by 08:30am on the day.', 'View my bookings'],
   },
 ];
