@@ -1,77 +1,67 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Window } from '../support/browser.ts';
-import { startPerch, type TestPerch } from '../support/perch.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { journey, page } from '../support/journey.ts';
+import { button, dialog, gone, heading, link, text } from '../support/screen.ts';
 import type { Drawn } from './plan-editor/drawing.ts';
 import { type Office, officeToDraw } from './plan-editor/office.ts';
 
-let perch: TestPerch;
+journey({});
 let office: Office;
-let window: Window;
 let drawn: Drawn;
 
-beforeAll(async () => {
-  perch = await startPerch();
-});
-afterAll(() => perch.stop());
 beforeEach(async () => {
-  office = await officeToDraw(perch);
+  office = await officeToDraw();
 });
 
-async function open(options = {}): Promise<void> {
-  ({ window, drawn } = await office.open(options));
-}
+const open = async (options = {}) => {
+  drawn = await office.open(options);
+};
 
 describe('by mouse', () => {
   test('a row of eight desks is one gesture, saved with its names, and seen where people book', async () => {
     await open();
-    const { page } = window;
     await drawn.begin();
-    await page.getByRole('button', { name: /^Row of desks/ }).click();
+    await button(/^Row of desks/).click();
     await page.getByLabel('In a row').fill('8');
     await page.getByLabel('In a row').press('Enter');
     await drawn.drag([0.2, 0.4], [0.75, 0.42]);
     // The four unplaced ones come first, then four new ones.
     await expect.poll(() => drawn.items()).toEqual([1, 2, 3, 4, 100, 101, 102, 103].map((n) => `Desk ${n}`));
-    await page.getByText('Everything bookable is on the plan.').waitFor({ state: 'detached' });
+    await text('Everything bookable is on the plan.').waitFor({ state: 'detached' });
     await drawn.save();
-    await page.getByRole('link', { name: 'See it on the booking page' }).click();
+    await link('See it on the booking page').click();
     await page.waitForURL(`**/locations/${office.area.locationId}/areas/${office.area.id}*`);
     const plan = page.getByRole('group', { name: 'Floor plan of Studio' });
-    await plan.getByRole('button', { name: 'Desk 103, free' }).waitFor();
+    await button('Desk 103, free', plan).waitFor();
     await expect.poll(() => plan.getByRole('button').count()).toBe(8);
     const desks = (await office.sceneNow()).items.filter(({ layer }) => layer === 'space');
     const steps = desks.slice(1).map(({ x }, index) => x - (desks[index]?.x ?? 0));
     expect(Math.max(...steps) - Math.min(...steps)).toBeLessThan(0.5);
-    await window.close();
   });
 
   test('while drawing a row, the arrow keys change how many, and Escape cancels it', async () => {
     await open();
-    const { page } = window;
     await drawn.begin();
     await page.keyboard.press('3');
     await drawn.pullTo([0.2, 0.4], [0.6, 0.42]);
-    const words = page.getByText(/^\d+ desks: /);
+    const words = text(/^\d+ desks: /);
     const count = Number.parseInt(await words.innerText(), 10);
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('ArrowDown');
-    await page.getByText(`${count + 1} desks: Desk 1 to `).waitFor();
+    await text(`${count + 1} desks: Desk 1 to `).waitFor();
     await page.keyboard.press('Escape');
     await page.mouse.up();
     await words.waitFor({ state: 'detached' });
-    await page.getByText('Nothing yet.').waitFor();
-    await window.close();
+    await text('Nothing yet.').waitFor();
   });
 
   test('what is dragged moves, and undo and redo move it there and back', async () => {
     await office.draw();
     await open();
-    const { page } = window;
     await page.getByRole('option', { name: 'Desk 1' }).click();
     const before = await drawn.field('Left');
     await drawn.dragItem('Desk 1', 0, 120);
-    await page.getByText('Not saved yet').waitFor();
+    await text('Not saved yet').waitFor();
     await expect.poll(() => drawn.field('Top')).not.toBe('125');
     await expect.poll(() => drawn.field('Left')).toBe(before);
     const moved = await drawn.field('Top');
@@ -81,27 +71,23 @@ describe('by mouse', () => {
     await expect.poll(() => drawn.field('Top')).toBe(moved);
     await drawn.save();
     expect((await office.sceneNow()).items.find(({ id }) => id === 'desk-1')!.y).toBe(Number(moved) + 75);
-    await window.close();
   });
 
   test('an object awaiting a place is dragged from the list onto the plan', async () => {
     await open();
-    const { page } = window;
     await drawn.begin();
-    const chip = await page.getByRole('button', { name: 'Place Desk 3' }).boundingBox();
+    const chip = await button('Place Desk 3').boundingBox();
     await drawn.dragFrom({ x: chip!.x + 20, y: chip!.y + 10 }, [0.5, 0.5]);
     await expect.poll(() => drawn.items()).toEqual(['Desk 3']);
-    await expect.poll(() => page.getByRole('button', { name: 'Place Desk 3' }).count()).toBe(0);
-    await window.close();
+    await gone(button('Place Desk 3'));
   });
 });
 
 test('by keyboard alone, objects are placed, moved and saved', async () => {
   await open();
-  const { page } = window;
-  await page.getByRole('button', { name: 'Begin' }).focus();
+  await button('Begin').focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Place Desk 1' }).focus();
+  await button('Place Desk 1').focus();
   await page.keyboard.press('Enter');
   // Focus is on the plan now, with the desk selected.
   const left = Number(await drawn.field('Left'));
@@ -117,31 +103,29 @@ test('by keyboard alone, objects are placed, moved and saved', async () => {
   await expect.poll(async () => (await drawn.items()).length).toBe(9);
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+a');
-  await page.getByRole('heading', { name: '11 things' }).waitFor();
+  await heading('11 things').waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('listbox').getByRole('option').first().focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Delete');
   await expect.poll(async () => (await drawn.items()).length).toBe(8);
   await page.keyboard.press('Control+s');
-  await page.getByText('The plan is saved').waitFor();
+  await text('The plan is saved').waitFor();
   const placed = (await office.areaNow()).bookableObjects.filter(
     (object: any) => object.floorPlanObjectId !== null,
   );
   expect(placed).toHaveLength(8);
   await page.keyboard.press('?');
-  await page.getByRole('dialog', { name: 'Keyboard' }).waitFor();
-  await window.close();
+  await dialog('Keyboard').waitFor();
 });
 
 test('a floor has the size you enter, and a desk at its edge is on it', async () => {
   await open();
-  const { page } = window;
   await page.getByLabel('Width').fill('12.5');
   await page.getByLabel('Depth').fill('8');
   await drawn.begin();
   expect([await drawn.field('Width'), await drawn.field('Depth')]).toEqual(['12.5', '8']);
-  await page.getByRole('button', { name: 'Place Desk 1' }).click();
+  await button('Place Desk 1').click();
   await drawn.type('Left', '0');
   await drawn.type('Top', '0');
   expect([await drawn.field('Left'), await drawn.field('Top')]).toEqual(['0', '0']);
@@ -153,13 +137,11 @@ test('a floor has the size you enter, and a desk at its edge is on it', async ()
   // The result of saving is shown beside the plan, which has the focus once it is closed.
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('plan-frame');
-  await window.close();
 });
 
 test('with fingers, you select and drag, pan and zoom', async () => {
   await office.draw();
   await open({ hasTouch: true, viewport: { width: 820, height: 1180 } });
-  const { page } = window;
   const desk = await drawn.itemAt('Desk 2');
   await page.touchscreen.tap(desk.x, desk.y);
   await page.getByRole('listbox').getByRole('option', { name: 'Desk 2', selected: true }).waitFor();
@@ -181,7 +163,6 @@ test('with fingers, you select and drag, pan and zoom', async () => {
   ]);
   await expect.poll(() => drawn.distance('Desk 1', 'Desk 4')).toBeGreaterThan(wide * 1.5);
   expect(shifted.x).toBeGreaterThan(0);
-  await page.getByText('Not saved yet').waitFor();
+  await text('Not saved yet').waitFor();
   expect(moved).not.toBe(String(before));
-  await window.close();
 });

@@ -4,6 +4,12 @@ import type { Page } from 'playwright-core';
 export const choose = (page: Page, name: string, buffer: Buffer) =>
   page.getByLabel(/^Choose a file/).setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
 
+/** The same with one that becomes the background. */
+export async function bring(page: Page, name: string, buffer: Buffer): Promise<void> {
+  await choose(page, name, buffer);
+  await page.getByRole('heading', { name: 'Imported drawing' }).waitFor();
+}
+
 /** A JPEG that is dark on the left, made by a browser. */
 export async function jpeg(page: Page, width: number, height: number): Promise<Buffer> {
   const url = await page.evaluate(

@@ -1,9 +1,8 @@
 import { expect } from 'vitest';
 import type { Scene } from '../../../src/shared/plans/contract.ts';
-import { openWindow, signIn, type Window } from '../../support/browser.ts';
 import { ada } from '../../support/cast.ts';
+import { page, perch, reopen } from '../../support/journey.ts';
 import { makeOffice, type TestArea } from '../../support/office.ts';
-import type { TestPerch } from '../../support/perch.ts';
 import { type Drawn, openEditorOf } from './drawing.ts';
 
 /** An office of its own, its plan on the server, and an editor open on it. */
@@ -15,10 +14,10 @@ export type Office = {
   putPlan(scene: Scene): Promise<string>;
   /** Places the office's four desks in a row. Returns the plan's hash. */
   draw(): Promise<string>;
-  open(options?: Parameters<typeof openWindow>[1]): Promise<{ window: Window; drawn: Drawn }>;
+  open(options?: Parameters<typeof reopen>[1]): Promise<Drawn>;
 };
 
-export async function officeToDraw(perch: TestPerch): Promise<Office> {
+export async function officeToDraw(): Promise<Office> {
   const adas = await perch.signedIn(ada);
   const area = await makeOffice(perch);
   const asAdmin = `/api/admin/location/${area.locationId}/area/${area.id}`;
@@ -51,9 +50,8 @@ export async function officeToDraw(perch: TestPerch): Promise<Office> {
       return hash;
     },
     async open(options) {
-      const window = await openWindow(perch.url, options);
-      await signIn(window, ada);
-      return { window, drawn: await openEditorOf(window.page, area) };
+      await reopen(ada, options);
+      return openEditorOf(page, area);
     },
   };
   return office;

@@ -1,20 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Drawn } from './drawing.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { pages, scanned } from '../../drawings/pdfs.ts';
 import { chunk, end, header, pixels, plain, png, rows } from '../../drawings/pngs.ts';
 import { ada } from '../../support/cast.ts';
-import { startPerch, type TestPerch } from '../../support/perch.ts';
+import { journey, page, perch } from '../../support/journey.ts';
+import { button, heading, text } from '../../support/screen.ts';
 import { violationsOn } from '../axe.ts';
-import { choose, jpeg, shades } from './files.ts';
+import { bring, choose, jpeg, shades } from './files.ts';
 import { type Office, officeToDraw } from './office.ts';
 
-let perch: TestPerch;
+journey({});
 let office: Office;
-beforeAll(async () => {
-  perch = await startPerch();
-});
-afterAll(() => perch.stop());
+let drawn: Drawn;
 beforeEach(async () => {
-  office = await officeToDraw(perch);
+  await perch.app.db.query('truncate drawings');
+  office = await officeToDraw();
+  drawn = await office.open();
 });
 
 /** The last stored picture, as the server serves it. */
@@ -25,10 +26,6 @@ async function keptPicture(): Promise<{ width: number; height: number; file: Buf
   const file: Buffer = kept[0].png;
   return { width: file.readUInt32BE(16), height: file.readUInt32BE(20), file, id: kept[0].asset_id };
 }
-
-beforeEach(async () => {
-  await perch.app.db.pool.query('truncate drawings');
-});
 
 /** With the camera's note of how it was held: 6 means a quarter turn. */
 function held(picture: Buffer, orientation: number): Buffer {
@@ -41,40 +38,31 @@ function held(picture: Buffer, orientation: number): Buffer {
 }
 
 test('a PNG becomes the background: redrawn, scaled by a line, saved, and seen on the booking page', async () => {
-  const { window, drawn } = await office.open();
-  const { page } = window;
   const noisy = png(header(800, 500), chunk('tEXt', 'Comment\0<script>'), pixels(rows(2400, 500)), end);
-  await choose(page, 'plan.png', noisy);
-  await page.getByRole('heading', { name: 'Imported drawing' }).waitFor();
-  await expect.poll(() => page.getByText('Hidden text').count()).toBe(1);
+  await bring(page, 'plan.png', noisy);
+  await expect.poll(() => text('Hidden text').count()).toBe(1);
   const { width, height, file } = await keptPicture();
   expect([width, height]).toEqual([800, 500]);
   expect(file.includes('tEXt')).toBe(false);
   await page.getByRole('button', { name: 'Close', exact: true }).click();
-  await page.getByRole('button', { name: 'Set the scale' }).click();
+  await button('Set the scale').click();
   await drawn.drag([0.2, 0.5], [0.7, 0.5]);
-  const measured = Number(
-    /measures ([\d.]+) m/.exec(await page.getByText('The line measures').innerText())![1],
-  );
+  const measured = Number(/measures ([\d.]+) m/.exec(await text('The line measures').innerText())![1]);
   await drawn.type('This line is', '12');
-  await page.getByRole('button', { name: 'Use this length' }).click();
+  await button('Use this length').click();
   await expect.poll(async () => Number(await drawn.field('Width'))).toBeCloseTo((30 * 12) / measured, 0);
   await page.keyboard.press('2');
-  await page.getByRole('button', { name: 'Place in the middle' }).click();
+  await button('Place in the middle').click();
   await drawn.save();
   const image = page.waitForResponse((response) => response.url().includes('/floor-plan/drawing/'));
   await page.goto(`/locations/${office.area.locationId}/areas/${office.area.id}`);
-  await page.getByRole('button', { name: 'Desk 1, free' }).first().waitFor();
+  await button('Desk 1, free').first().waitFor();
   expect((await image).headers()).toMatchObject({ 'content-type': 'image/png' });
-  await window.close();
 });
 
 test('a JPEG is turned the way the camera was held', async () => {
-  const { window } = await office.open();
-  const { page } = window;
-  await choose(page, 'photo.jpg', held(await jpeg(page, 300, 200), 6));
-  await page.getByRole('heading', { name: 'Imported drawing' }).waitFor();
-  await expect.poll(() => page.getByText('Camera data').count()).toBe(1);
+  await bring(page, 'photo.jpg', held(await jpeg(page, 300, 200), 6));
+  await expect.poll(() => text('Camera data').count()).toBe(1);
   const { width, height, file } = await keptPicture();
   expect([width, height]).toEqual([200, 300]);
   // Dark on the left, so dark at the top once it is turned.
@@ -84,12 +72,9 @@ test('a JPEG is turned the way the camera was held', async () => {
   ]);
   expect(top).toBeLessThan(40);
   expect(bottom).toBeGreaterThan(220);
-  await window.close();
 });
 
 test('a scan that is too heavy is reduced until it is not', async () => {
-  const { window } = await office.open();
-  const { page } = window;
   let seed = 7;
   const noise = Buffer.from(
     Array.from({ length: 2200 * 3 + 1 }, (_, at) =>
@@ -110,18 +95,14 @@ test('a scan that is too heavy is reduced until it is not', async () => {
     ),
     end,
   );
-  await choose(page, 'scan.png', scan);
-  await page.getByRole('heading', { name: 'Imported drawing' }).waitFor();
+  await bring(page, 'scan.png', scan);
   const { width, file } = await keptPicture();
   expect(file.length).toBeLessThanOrEqual(5 * 1024 * 1024);
   expect(width).toBeLessThanOrEqual(2200);
-  await window.close();
 });
 
 describe('a PDF', () => {
   test('of one page comes in at once, and its scripts do not run', async () => {
-    const { window } = await office.open();
-    const { page } = window;
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     page.on('dialog', (dialog) => asked.push(`dialog ${dialog.message()}`));
@@ -136,21 +117,18 @@ describe('a PDF', () => {
         page: `/AA << /O ${script} >> /Annots [${annotation}]`,
       }),
     );
-    await page.getByRole('heading', { name: 'Imported drawing' }).waitFor();
+    await heading('Imported drawing').waitFor();
     const { width, height } = await keptPicture();
     expect(Math.abs(width - 4096)).toBeLessThanOrEqual(1);
     expect(width / height).toBeCloseTo(1.5, 2);
     expect(asked.filter((address) => /evil|dialog/.test(address))).toEqual([]);
-    await window.close();
   });
 
   test('from a scanner is unpacked without WebAssembly', async () => {
-    const { window } = await office.open();
-    const { page } = window;
     const decoder = page.waitForResponse((response) => /\/assets\/pdf-[\d.]+\/jbig2/.test(response.url()));
     await choose(page, 'scan.pdf', scanned());
     expect((await decoder).status()).toBe(200);
-    await page.getByRole('heading', { name: 'Imported drawing' }).waitFor();
+    await heading('Imported drawing').waitFor();
     const { file } = await keptPicture();
     const [box = 0, margin = 0] = await shades(page, file, [
       [0.5, 0.5],
@@ -158,43 +136,34 @@ describe('a PDF', () => {
     ]);
     expect(box).toBeLessThan(40);
     expect(margin).toBeGreaterThan(220);
-    await window.close();
   });
 
   test('of several pages asks which one, and shows it', async () => {
-    const { window } = await office.open({ reducedMotion: 'reduce' });
-    const { page } = window;
     await choose(page, 'plans.pdf', pages(4));
     const dialog = page.getByRole('dialog', { name: 'Which page is the floor plan?' });
     await dialog.getByRole('img', { name: 'Page 1' }).locator('canvas').waitFor();
     expect(await violationsOn(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Next' }).click();
+    await button('Next', dialog).click();
     await dialog.getByRole('img', { name: 'Page 2' }).locator('canvas').waitFor();
     await dialog.getByLabel('Page of 4').fill('4');
     await dialog.getByLabel('Page of 4').press('Enter');
-    await dialog.getByRole('button', { name: 'Use page 4' }).click();
-    await page.getByRole('heading', { name: 'Imported drawing' }).waitFor();
-    await window.close();
+    await button('Use page 4', dialog).click();
+    await heading('Imported drawing').waitFor();
   });
 
   test('can be cancelled without effect', async () => {
-    const { window } = await office.open({ reducedMotion: 'reduce' });
-    await choose(window.page, 'plans.pdf', pages(2));
-    await window.page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-    await window.page.getByRole('dialog').waitFor({ state: 'detached' });
-    await window.close();
+    await choose(page, 'plans.pdf', pages(2));
+    await button('Cancel', page.getByRole('dialog')).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
   });
 });
 
 test('the audit trail says who brought a picture in', async () => {
-  const { window } = await office.open();
-  await choose(window.page, 'plan.png', plain());
-  await window.page.getByRole('heading', { name: 'Imported drawing' }).waitFor();
+  await bring(page, 'plan.png', plain());
   const { id } = await keptPicture();
   const { rows: entries } = await perch.app.db.pool.query(
     `select u.email from audit_entries a join users u on u.id = a.actor_id where after ->> 'assetId' = $1`,
     [id],
   );
   expect(entries).toEqual([{ email: ada.email }]);
-  await window.close();
 });

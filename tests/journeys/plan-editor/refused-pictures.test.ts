@@ -1,20 +1,18 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { encrypted, pages, pdf } from '../../drawings/pdfs.ts';
 import { chunk, end, header, pixels, plain, png, rows } from '../../drawings/pngs.ts';
-import { startPerch, type TestPerch } from '../../support/perch.ts';
+import { journey, page, perch } from '../../support/journey.ts';
 import { rounds } from '../../support/rounds.ts';
-import { choose, jpeg } from './files.ts';
+import { alert, text } from '../../support/screen.ts';
+import { bring, choose, jpeg } from './files.ts';
 import { type Office, officeToDraw } from './office.ts';
 
-let perch: TestPerch;
+journey({});
 let office: Office;
-beforeAll(async () => {
-  perch = await startPerch();
-});
-afterAll(() => perch.stop());
 beforeEach(async () => {
-  office = await officeToDraw(perch);
+  office = await officeToDraw();
+  await office.open();
   await perch.app.db.pool.query('truncate drawings');
 });
 
@@ -56,33 +54,23 @@ describe('a file that cannot be a background is refused with a sentence', () => 
   );
 
   test.each(rounds(some, all))('%s', async (_name, file, sentence) => {
-    const { window } = await office.open();
-    const { page } = window;
     await choose(page, 'x', await file(page));
-    const said = page.getByRole('alert');
+    const said = alert();
     await expect.poll(() => said.innerText()).toContain(sentence);
     expect((await perch.app.db.pool.query('select 1 from drawings')).rows).toEqual([]);
-    await window.close();
   });
 
   test('data hidden after a picture is removed, and the admin is told', async () => {
-    const { window } = await office.open();
-    const { page } = window;
     await choose(page, 'x.png', Buffer.concat([plain(), Buffer.from('PK\x03\x04<script>alert(1)</script>')]));
-    await page.getByText('Data after the end of the picture').waitFor();
+    await text('Data after the end of the picture').waitFor();
     const { rows: kept } = await perch.app.db.pool.query('select png from drawings');
     expect(kept[0].png.includes('script')).toBe(false);
-    await window.close();
   });
 
   test('pdf.js is loaded only for a PDF', async () => {
-    const { window } = await office.open();
-    const { page } = window;
     const loaded: string[] = [];
     page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
-    await choose(page, 'plan.png', plain());
-    await page.getByRole('heading', { name: 'Imported drawing' }).waitFor();
+    await bring(page, 'plan.png', plain());
     expect(loaded.filter((path) => /\/pdf/.test(path))).toEqual([]);
-    await window.close();
   });
 });
