@@ -1,51 +1,32 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openWindow, signIn, type Window } from '../support/browser.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { ada, ben, chidi } from '../support/cast.ts';
 import { clear } from '../support/clear.ts';
-import { makeOffice, type TestArea } from '../support/office.ts';
-import { startPerch, type TestPerch, TUESDAY, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
-import { settled } from '../support/settled.ts';
+import { area, books, journey, opens, page, perch } from '../support/journey.ts';
+import { makeOffice } from '../support/office.ts';
+import { TUESDAY } from '../support/perch.ts';
+import { label, link, said, title } from '../support/screen.ts';
 import { expectCleanInBoth } from './axe.ts';
 
-let perch: TestPerch;
-let area: TestArea;
-let window: Window;
-let page: Page;
+journey({ who: ada, office: { desks: 3 }, empties: ['locations'] });
 
-beforeAll(async () => {
-  perch = await startPerch();
-});
-afterAll(() => perch.stop());
 beforeEach(async () => {
-  await clear(perch, 'locations', 'audit_entries');
-  await perch.setClock(TUESDAY_MORNING);
-  area = await makeOffice(perch, { desks: 3 });
-  window = await openWindow(perch.url, { reducedMotion: 'reduce' });
-  await signIn(window, ada);
-  ({ page } = window);
-  const [bens, chidis] = await Promise.all([ben, chidi].map(perch.signedIn));
-  const book = (client = bens!, date: string, desk: number, bookedFor?: string) =>
-    client.post('/api/booking', { date, areaId: area.id, bookableObjectId: area.desks[desk], bookedFor });
-  await book(bens, TUESDAY, 0);
-  await book(bens, TUESDAY, 1, 'Sam (guest)');
-  await book(chidis, TUESDAY, 2);
-  await book(chidis, WEDNESDAY, 0);
+  await books(ben, 1, { date: TUESDAY });
+  await books(ben, 2, { date: TUESDAY, bookedFor: 'Sam (guest)' });
+  await books(chidi, 3, { date: TUESDAY });
+  await books(chidi, 1);
   await clear(perch, 'audit_entries');
 });
-afterEach(() => window.close());
 
 const looks = async () =>
   (await (await perch.signedIn(ada)).get('/api/admin/audit?action=looked-up-who-was-in')).body.entries.length;
-const found = (words: string) => page.getByRole('status').filter({ hasText: words });
 
 describe('who is in', () => {
   test('is found from the admin pages, names everybody, and is recorded once each time it is opened', async () => {
     await page.goto('/admin');
-    await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Who is in' }).click();
-    await page.getByRole('heading', { name: 'Who is in', level: 1 }).waitFor();
-    await found('2 people and 1 guest in Leeds on Tuesday, 24 November 2026').waitFor();
+    await link('Who is in', page.getByRole('navigation', { name: 'Admin' })).click();
+    await title('Who is in').waitFor();
+    await said('2 people and 1 guest in Leeds on Tuesday, 24 November 2026').waitFor();
     const table = page.getByRole('table', { name: 'Studio' });
     await table.getByRole('cell', { name: 'Sam (guest) Guest of Ben Okafor' }).waitFor();
     expect(await looks()).toBe(1);
@@ -53,11 +34,11 @@ describe('who is in', () => {
     await page.getByRole('button', { name: 'Look again' }).click();
     await expect.poll(looks).toBe(2);
 
-    await page.getByLabel('Day', { exact: true }).fill('25 Nov 2026');
+    await label('Day').fill('25 Nov 2026');
     await page.keyboard.press('Enter');
     await page.waitForURL(/date=2026-11-25/);
-    await page.getByRole('heading', { name: 'Who is booked', level: 1 }).waitFor();
-    await found('1 person in Leeds on Wednesday, 25 November 2026').waitFor();
+    await title('Who is booked').waitFor();
+    await said('1 person in Leeds on Wednesday, 25 November 2026').waitFor();
     expect(await looks()).toBe(3);
     await expectCleanInBoth(page);
   });
@@ -66,17 +47,16 @@ describe('who is in', () => {
     await makeOffice(perch, { name: 'York' });
     await page.goto('/admin/who-was-in');
     const offices = page.getByRole('navigation', { name: 'Offices' });
-    await offices.getByRole('link', { name: 'Leeds' }).waitFor();
+    await link('Leeds', offices).waitFor();
     expect(await looks()).toBe(0);
     await expectCleanInBoth(page);
-    await offices.getByRole('link', { name: 'York' }).click();
+    await link('York', offices).click();
     await page.getByText('Nobody had booked anything in York on Tuesday, 24 November 2026.').waitFor();
     expect(await looks()).toBe(1);
   });
 
   test('on paper is a sheet with the office, the day, how many, when it was printed, and boxes to tick', async () => {
-    await page.goto('/admin/who-was-in');
-    await settled(page);
+    await opens('/admin/who-was-in');
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
     for (const words of [
@@ -103,7 +83,9 @@ describe('who is in', () => {
     await page.goto('/admin/who-was-in');
     const button = page.getByRole('button', { name: 'Download as CSV' });
     await button.focus();
-    const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+    const arriving = page.waitForEvent('download');
+    await page.keyboard.press('Enter');
+    const download = await arriving;
     expect(download.suggestedFilename()).toBe(`perch-who-was-in-${TUESDAY}-office-${area.locationId}.csv`);
     const text = await readFile(await download.path(), 'utf8');
     expect(text.trim().split('\r\n')).toHaveLength(4);

@@ -1,27 +1,18 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openWindow, signIn, type Window } from '../support/browser.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { signIn } from '../support/browser.ts';
 import { ada, ben } from '../support/cast.ts';
 import type { Client } from '../support/client.ts';
-import { clear } from '../support/clear.ts';
-import { startPerch, type TestPerch } from '../support/perch.ts';
+import { journey, page, perch, window } from '../support/journey.ts';
+import { button, gone, heading, main, text } from '../support/screen.ts';
 import { violationsOn } from './axe.ts';
 
-let perch: TestPerch;
+journey({ who: null, empties: ['locations'], window: { viewport: { width: 390, height: 844 } } });
 let adas: Client;
-let window: Window;
 
 beforeAll(async () => {
-  perch = await startPerch();
   adas = await perch.signedIn(ada);
 });
-afterAll(() => perch.stop());
-beforeEach(async () => {
-  await clear(perch, 'locations');
-  window = await openWindow(perch.url, { viewport: { width: 390, height: 844 } });
-});
-afterEach(() => window.close());
 
-const main = () => window.page.getByRole('main');
 const way = (name: string) => main().getByRole('link', { name, exact: true });
 
 const addOffice = async () =>
@@ -35,39 +26,39 @@ describe('an employee is told what is missing, and where to go instead', () => {
   beforeEach(() => signIn(window, ben));
 
   test('no offices', async () => {
-    await window.page.goto('/locations');
-    await main().getByText('There are no locations yet. Please speak to facilities.').waitFor();
-    await expect.poll(() => way('Add a location').count()).toBe(0);
-    expect(await violationsOn(window.page)).toEqual([]);
+    await page.goto('/locations');
+    await text('There are no locations yet. Please speak to facilities.', main()).waitFor();
+    await gone(way('Add a location'));
+    expect(await violationsOn(page)).toEqual([]);
   });
 
   test('an office without areas', async () => {
-    await window.page.goto(`/locations/${await addOffice()}/areas`);
+    await page.goto(`/locations/${await addOffice()}/areas`);
     await way('Go back').waitFor();
-    await expect.poll(() => way('Add an area').count()).toBe(0);
+    await gone(way('Add an area'));
   });
 
   test('an area without desks offers neither a day, nor a filter, nor a waiting list', async () => {
     const office = await addOffice();
     const area = await addArea(office, 'Studio');
-    await window.page.goto(`/locations/${office}/areas/${area}`);
-    await main().getByText('There is nothing to book here yet.').waitFor();
+    await page.goto(`/locations/${office}/areas/${area}`);
+    await text('There is nothing to book here yet.', main()).waitFor();
     await way('Choose another location').waitFor();
-    await expect.poll(() => main().getByRole('checkbox').or(way('Join the waiting list')).count()).toBe(0);
-    await expect.poll(() => main().getByText('full').count()).toBe(0);
-    expect(await violationsOn(window.page)).toEqual([]);
+    await gone(main().getByRole('checkbox').or(way('Join the waiting list')));
+    await gone(text('full', main()));
+    expect(await violationsOn(page)).toEqual([]);
     await addArea(office, 'First floor');
-    await window.page.reload();
+    await page.reload();
     await way('Choose another area').click();
-    await window.page.waitForURL(`**/locations/${office}/areas`);
+    await page.waitForURL(`**/locations/${office}/areas`);
   });
 
   test('an area whose desks are all out of use', async () => {
     const office = await addOffice();
     const area = await addArea(office, 'Studio');
     await addDesk(office, area, false);
-    await window.page.goto(`/locations/${office}/areas/${area}`);
-    await main().getByText('There is nothing to book here yet.').waitFor();
+    await page.goto(`/locations/${office}/areas/${area}`);
+    await text('There is nothing to book here yet.', main()).waitFor();
   });
 });
 
@@ -75,7 +66,6 @@ describe('an admin is led to adding what is missing', () => {
   beforeEach(() => signIn(window, ada));
 
   test('from the page of offices to a desk that can be booked', async () => {
-    const { page } = window;
     await page.goto('/locations');
     await way('Add a location').click();
     await page.waitForURL('**/admin/locations/new');
@@ -89,16 +79,16 @@ describe('an admin is led to adding what is missing', () => {
     await page.waitForURL(`**/admin/locations/${office}/area/${area}`);
     await addDesk(office, area, true);
     await page.goto(`/locations/${office}/areas/${area}`);
-    await main().getByRole('button', { name: 'Book Desk 1' }).waitFor();
+    await button('Book Desk 1', main()).waitFor();
   });
 
   test('the overview has nothing to say about today until there is an area', async () => {
     const office = await addOffice();
-    await window.page.goto('/admin');
-    await main().getByText('Leeds has no areas yet.').waitFor();
-    await expect.poll(() => main().getByRole('heading', { name: 'Today' }).count()).toBe(0);
+    await page.goto('/admin');
+    await text('Leeds has no areas yet.', main()).waitFor();
+    await gone(heading('Today', main()));
     await addArea(office, 'Studio');
-    await window.page.reload();
-    await main().getByRole('heading', { name: 'Today' }).waitFor();
+    await page.reload();
+    await heading('Today', main()).waitFor();
   });
 });

@@ -1,48 +1,34 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openWindow, signIn, type Window } from '../support/browser.ts';
-import { ada, ben } from '../support/cast.ts';
-import { clear } from '../support/clear.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { inboxOf } from '../slack/inbox.ts';
+import { ada, ben } from '../support/cast.ts';
+import { area, books, journey, page, perch, reopen, upcomingOf } from '../support/journey.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
+import { WEDNESDAY } from '../support/perch.ts';
+import { button } from '../support/screen.ts';
 import { settled } from '../support/settled.ts';
 import { expectCleanInBoth } from './axe.ts';
-import { startPerch, type TestPerch, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
 
 /** An admin closes an office on public holidays, or several offices, in a few presses. */
 
-let perch: TestPerch;
+journey({ who: ada, office: {}, empties: ['locations'] });
 let leeds: TestArea;
 let york: TestArea;
-let window: Window;
 
-beforeAll(async () => {
-  perch = await startPerch();
-});
-afterAll(() => perch.stop());
 beforeEach(async () => {
-  await clear(perch, 'locations', 'areas', 'bookable_objects', 'bookings', 'closings');
-  await perch.setClock(TUESDAY_MORNING);
-  leeds = await makeOffice(perch);
+  leeds = area;
   york = await makeOffice(perch, { name: 'York' });
-  window = await openWindow(perch.url);
-  await signIn(window, ada);
 });
-afterEach(() => window.close());
 
 const closingsOf = async ({ locationId }: TestArea) =>
   (await (await perch.signedIn(ada)).get(`/api/admin/location/${locationId}/closing`)).body;
-const booked = async (area: TestArea, date: string) => {
-  const bens = await perch.signedIn(ben);
-  const body = { date, areaId: area.id, bookableObjectId: area.desks[0] };
-  expect(await bens.post('/api/booking', body)).toMatchObject({ status: 201 });
-};
+const booked = ({ id: areaId, desks }: TestArea, date: string) =>
+  books(ben, 1, { date, areaId, bookableObjectId: desks[0] });
 
 test('public holidays of the year ahead are shown with the people affected, ticked, and closed at once (A8)', async () => {
-  const { page } = window;
   await booked(leeds, '2026-12-28');
   await page.goto(`/admin/locations/${leeds.locationId}`);
   const section = page.getByRole('region', { name: 'Public holidays' });
-  await section.getByRole('button', { name: 'Show the public holidays' }).press('Enter');
+  await button('Show the public holidays', section).press('Enter');
   const row = (name: string) => section.getByRole('row').filter({ hasText: name });
   await row('Boxing Day (substitute day)').getByText('1 booking held by 1 person').waitFor();
   await row('Saturday, 26 December 2026').getByText('Not open on Saturdays anyway').waitFor();
@@ -54,15 +40,15 @@ test('public holidays of the year ahead are shown with the people affected, tick
   await section.getByLabel('Region').selectOption({ label: 'England' });
   await row('Summer bank holiday').waitFor();
   await section.getByRole('checkbox', { name: 'Friday, 26 March 2027' }).press('Space');
-  await section.getByRole('button', { name: 'Close on 7 public holidays' }).click();
+  await button('Close on 7 public holidays', section).click();
   const question = page.getByRole('alertdialog', { name: 'Close Leeds on 7 public holidays?' });
   await question.getByText('1 booking will be cancelled.').waitFor();
   await question.getByText('Ben Okafor will be told.').waitFor();
-  await question.getByRole('button', { name: 'Yes. Close and cancel them' }).click();
+  await button('Yes. Close and cancel them', question).click();
 
   await page.getByText('Leeds is closed on 7 public holidays').waitFor();
   await row('Friday, 25 December 2026').getByText('Closed already: Christmas Day').waitFor();
-  await section.getByRole('button', { name: 'Nothing is ticked' }).waitFor();
+  await button('Nothing is ticked', section).waitFor();
   expect((await closingsOf(leeds)).map(({ reason }: { reason: string }) => reason)).toEqual([
     'Christmas Day',
     'Boxing Day (substitute day)',
@@ -75,12 +61,11 @@ test('public holidays of the year ahead are shown with the people affected, tick
 
   // The office remembers its country.
   await page.reload();
-  await section.getByRole('button', { name: 'Show the public holidays' }).click();
+  await button('Show the public holidays', section).click();
   await expect.poll(() => section.getByLabel('Region').inputValue()).toBe('ENG');
 });
 
 test('several offices close on the same day, and one that is already closed is left out (A7)', async () => {
-  const { page } = window;
   await makeOffice(perch, { name: 'Bath' });
   const adas = await perch.signedIn(ada);
   const bath = (await adas.get('/api/admin/location')).body.find(
@@ -96,7 +81,7 @@ test('several offices close on the same day, and one that is already closed is l
   await form.getByRole('checkbox', { name: 'Bath' }).check();
   await form.getByRole('textbox', { name: 'First day' }).fill(WEDNESDAY);
   await form.getByRole('textbox', { name: 'Reason' }).fill('Works');
-  await form.getByRole('button', { name: 'See what this cancels' }).click();
+  await button('See what this cancels', form).click();
 
   const question = page.getByRole('alertdialog', {
     name: 'Close Leeds and York on Wednesday, 25 November 2026?',
@@ -104,7 +89,7 @@ test('several offices close on the same day, and one that is already closed is l
   await question.getByText('Leeds: nothing booked').waitFor();
   await question.getByText('York: 1 booking held by 1 person').waitFor();
   await question.getByText('Bath: closed already: Painting').waitFor();
-  await question.getByRole('button', { name: 'Yes. Close and cancel them' }).click();
+  await button('Yes. Close and cancel them', question).click();
   await page.getByText('Leeds and York are closed on Wednesday, 25 November 2026').waitFor();
   for (const office of [leeds, york]) expect(await closingsOf(office)).toMatchObject([{ reason: 'Works' }]);
 });
@@ -116,14 +101,11 @@ test('the link in the message opens the booking page at what is free instead (A9
   await adas.post(`/api/admin/location/${leeds.locationId}/closing`, works);
   const text = (await inboxOf(perch.url, ben)).at(-1)?.blocks[0]?.text?.text ?? '';
   const [, address = ''] = /<([^|>]+)\|Book the same space on Thursday, 26 November 2026>/.exec(text) ?? [];
-  const bens = await openWindow(perch.url);
-  await signIn(bens, ben);
-  await bens.page.goto(address);
-  const dialog = bens.page.getByRole('dialog', { name: /Desk 1/ });
-  await dialog.getByRole('button', { name: /^Book/ }).first().click();
-  const client = await perch.signedIn(ben);
+  await reopen(ben);
+  await page.goto(address);
+  const dialog = page.getByRole('dialog', { name: /Desk 1/ });
+  await button(/^Book/, dialog).first().click();
   await expect
-    .poll(async () => (await client.get('/api/booking/upcoming')).body)
+    .poll(() => upcomingOf(ben))
     .toMatchObject([{ date: '2026-11-26', bookableObject: { name: 'Desk 1' } }]);
-  await bens.close();
 });

@@ -1,34 +1,31 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { test } from 'vitest';
 import { hashOf, newToken } from '../../src/server/people/sessions/sessions.ts';
-import { openWindow, type Window } from '../support/browser.ts';
-import { makeOffice } from '../support/office.ts';
-import { startPerch, type TestPerch } from '../support/perch.ts';
+import { journey, page, perch, window } from '../support/journey.ts';
+import { startPerch } from '../support/perch.ts';
+import { gone, text } from '../support/screen.ts';
 import { settled } from '../support/settled.ts';
 import { expectCleanInBoth } from './axe.ts';
 
-let perch: TestPerch;
-let window: Window;
-
-beforeAll(async () => {
+journey({
+  who: null,
   // With one way to sign in, which nobody uses here, and neither Slack nor email.
-  perch = await startPerch({
-    OIDC_ISSUER: 'https://sso.company.example',
-    OIDC_CLIENT_ID: 'perch',
-    OIDC_CLIENT_SECRET: 'not-a-real-secret',
-  });
+  start: () =>
+    startPerch({
+      OIDC_ISSUER: 'https://sso.company.example',
+      OIDC_CLIENT_ID: 'perch',
+      OIDC_CLIENT_SECRET: 'not-a-real-secret',
+    }),
+  office: {},
 });
-afterAll(() => perch.stop());
-afterEach(() => window.close());
 
 test('with neither Slack nor email the overview says so, once and not for each area', async () => {
-  await makeOffice(perch);
-  window = await openWindow(perch.url, { reducedMotion: 'reduce' });
-  const { page, context } = window;
-  await context.addCookies([{ name: 'perch-session', value: await sessionOfAnAdmin(), url: perch.url }]);
+  await window.context.addCookies([
+    { name: 'perch-session', value: await sessionOfAnAdmin(), url: perch.url },
+  ]);
   await page.goto('/admin');
-  await page.getByText('Nobody is asked to confirm, because neither Slack nor email is set up.').waitFor();
+  await text('Nobody is asked to confirm, because neither Slack nor email is set up.').waitFor();
   await settled(page);
-  await expect.poll(() => page.getByText('All in order.').count()).toBe(0);
+  await gone(text('All in order.'));
   await expectCleanInBoth(page);
 });
 

@@ -1,28 +1,18 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openWindow, signIn, type Window } from '../support/browser.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { ada, ben } from '../support/cast.ts';
-import { startPerch, type TestPerch } from '../support/perch.ts';
-import { expectCleanInBoth } from './axe.ts';
+import { journey, page, perch } from '../support/journey.ts';
+import { button, link, param, text, title } from '../support/screen.ts';
 
-let perch: TestPerch;
-let window: Window;
+journey({ who: ada });
 
 beforeAll(async () => {
-  perch = await startPerch();
   await (await perch.signedIn(ben)).get('/api/admin/users');
 });
-afterAll(() => perch.stop());
-beforeEach(async () => {
-  window = await openWindow(perch.url);
-  await signIn(window, ada);
-});
-afterEach(() => window.close());
 
 test('admins see who was refused what, narrow it, and get it as a file', async () => {
-  const { page } = window;
   await page.goto('/admin/audit');
-  await page.getByRole('link', { name: 'Security events' }).click();
-  await page.getByRole('heading', { name: 'Security events', level: 1 }).waitFor();
+  await link('Security events').click();
+  await title('Security events').waitFor();
   await page
     .getByRole('row', { name: /Signed in.*Ben Okafor/ })
     .first()
@@ -33,20 +23,10 @@ test('admins see who was refused what, narrow it, and get it as a file', async (
     .first()
     .waitFor({ state: 'hidden' });
   const row = page.getByRole('row', { name: /Not allowed/ });
-  await row.getByText('GET /api/admin/users').waitFor();
-  await row.getByText('127.0.0.1').waitFor();
-  await expect.poll(() => new URL(page.url()).searchParams.get('kind')).toBe('forbidden');
+  await text('GET /api/admin/users', row).waitFor();
+  await text('127.0.0.1', row).waitFor();
+  await expect.poll(() => param('kind')).toBe('forbidden');
   const arriving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download as CSV' }).click();
+  await button('Download as CSV').click();
   expect((await arriving).suggestedFilename()).toMatch(/^perch-security-events-.*\.csv$/);
-});
-
-test('axe finds nothing', async () => {
-  const { page } = window;
-  await page.goto('/admin/audit/security');
-  await page
-    .getByRole('row', { name: /Signed in/ })
-    .first()
-    .waitFor();
-  await expectCleanInBoth(page);
 });

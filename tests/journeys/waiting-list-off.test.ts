@@ -1,31 +1,20 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openWindow, signIn, type Window } from '../support/browser.ts';
-import { ada, ben } from '../support/cast.ts';
-import { startPerch, type TestPerch, WEDNESDAY } from '../support/perch.ts';
+import { expect, test } from 'vitest';
 import { textsOf } from '../slack/inbox.ts';
+import { ada, ben } from '../support/cast.ts';
+import { journey, page, perch } from '../support/journey.ts';
+import { startPerch, WEDNESDAY } from '../support/perch.ts';
+import { button, question, text } from '../support/screen.ts';
 import { settled } from '../support/settled.ts';
 
 const SPEAKS_OF_IT = /waiting[- ]list|\bqueue|\bwho(ever)? waits\b|\bwaited\b|^Waiting$|^(Promoted|Joined)$/i;
 
-let perch: TestPerch;
-let window: Window;
-
-beforeAll(async () => {
-  perch = await startPerch({ WAITING_LIST: 'off' });
-  await perch.visitor().post('/dev/reset', { sample: true });
-});
-afterAll(() => perch.stop());
-beforeEach(async () => {
-  window = await openWindow(perch.url);
-  await signIn(window, ada);
-});
-afterEach(() => window.close());
+journey({ who: ada, start: () => startPerch({ WAITING_LIST: 'off' }), hasSample: true });
 
 /** Everything a page says, visibly or to a screen reader, including what is collapsed. */
 async function said(): Promise<string> {
-  await window.page.getByRole('heading', { level: 1 }).waitFor();
-  await settled(window.page);
-  return window.page.evaluate(() => {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await settled(page);
+  return page.evaluate(() => {
     const named = [...document.querySelectorAll('[aria-label], [alt], [title], [placeholder], [data-label]')];
     const names = named.flatMap((element) =>
       ['aria-label', 'alt', 'title', 'placeholder', 'data-label'].map((name) => element.getAttribute(name)),
@@ -45,7 +34,6 @@ const complaintsOf = (words: string) =>
 const kindOf = (path: string) => (path.startsWith('/admin/reporting/') ? path : path.replaceAll(/\d+/g, 'n'));
 
 test('no admin page mentions waiting lists', async () => {
-  const { page } = window;
   const spoken: Record<string, string[]> = {};
   const seen = new Set<string>();
   const wanted = ['/admin', '/help'];
@@ -77,7 +65,6 @@ test('no admin page mentions waiting lists', async () => {
 });
 
 test('no page of somebody’s own mentions waiting lists, and no message', async () => {
-  const { page } = window;
   const { body: area } = await (await perch.signedIn(ada)).get(`/api/booking/location/1/area/2/${WEDNESDAY}`);
   const free = area.bookableObjects.find((each: { existingBooking: unknown }) => !each.existingBooking);
   const data = { date: WEDNESDAY, areaId: 2, bookableObjectId: free.id };
@@ -109,17 +96,14 @@ test('no page of somebody’s own mentions waiting lists, and no message', async
 });
 
 test('deactivating somebody mentions only their bookings', async () => {
-  const { page } = window;
   const bens = await perch.signedIn(ben);
   const day = await bens.get(`/api/booking/location/1/area/1/${WEDNESDAY}`);
   const free = day.body.bookableObjects.find((each: { existingBooking: unknown }) => !each.existingBooking);
   await bens.post('/api/booking', { date: WEDNESDAY, areaId: 1, bookableObjectId: free.id });
   await page.goto('/admin/people?search=ben');
-  await page.getByRole('button', { name: 'Manage Ben Okafor' }).click();
-  await page.getByRole('button', { name: 'Deactivate' }).click();
-  await page
-    .getByRole('alertdialog', { name: 'Deactivate Ben Okafor?' })
-    .getByText(/1 booking|\d+ bookings/)
+  await button('Manage Ben Okafor').click();
+  await button('Deactivate').click();
+  await text(/1 booking|\d+ bookings/, question('Deactivate Ben Okafor?'))
     .first()
     .waitFor();
   expect(complaintsOf(await said())).toEqual([]);
