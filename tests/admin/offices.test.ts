@@ -94,12 +94,12 @@ test('an area or an object that is changed on its own is in the audit trail as a
   const locationId = await newLocation();
   const areaId = await newArea(locationId);
   const area = `/api/admin/location/${locationId}/area/${areaId}`;
-  await adas.put(area, { name: 'Attic' });
-  await adas.put(area, { name: 'Attic', description: '' });
+  await ada.put(area, { name: 'Attic' });
+  await ada.put(area, { name: 'Attic', description: '' });
   const deskId = await made(`${area}/bookable-object`, { name: 'Desk 1', floorPlanObjectId: '' });
   const desk = `${area}/bookable-object/${deskId}`;
-  await adas.put(desk, { floorPlanObjectId: 'a', isActive: false });
-  await adas.put(desk, { floorPlanObjectId: 'a', isActive: false });
+  await ada.put(desk, { floorPlanObjectId: 'a', isActive: false });
+  await ada.put(desk, { floorPlanObjectId: 'a', isActive: false });
   const { rows } = await perch.app.db.query(
     `select action, subject, before, after from audit_entries where subject in ('area', 'bookable-object') order by id`,
   );

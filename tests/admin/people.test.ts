@@ -1,18 +1,19 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { chidi, dora } from '../support/cast.ts';
-import { makeOffice, type TestArea } from '../support/office.ts';
 import { TUESDAY, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
 import { perchForEachTest } from '../support/stage.ts';
 
-const { perch, area: leeds, ada, ben } = perchForEachTest({ desks: 60 });
+const {
+  perch,
+  area: leeds,
+  office,
+  ada,
+  ben,
+} = perchForEachTest({ desks: 60, clears: ['users', 'locations'] });
+const kathmandu = office({ name: 'Kathmandu', desks: 1, timeZone: 'Asia/Kathmandu' });
 
-let kathmandu: TestArea;
 let bensId: number;
-beforeAll(async () => {
-  kathmandu = await makeOffice(perch, { name: 'Kathmandu', desks: 1, timeZone: 'Asia/Kathmandu' });
-});
 beforeEach(async () => {
-  await perch.app.db.query(`update users set is_active = true, is_admin = email = 'ada@perch.example'`);
   bensId = await idOf('ben');
 });
 

@@ -6,8 +6,8 @@ import { contentsOf, sceneOf } from './contents.ts';
 
 const { perch, area, ada } = perchForEachTest();
 
-const contents = contentsOf(ada, area);
 const plan = () => `/api/admin/location/${area.locationId}/area/${area.id}/floor-plan`;
+const contents = contentsOf(ada, area);
 const save = (scene: object) => contents.save({ scene });
 const hashOf = async (scene: object): Promise<string> => (await save(scene)).body.area.floorPlan.hash;
 

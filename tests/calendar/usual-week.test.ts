@@ -1,15 +1,8 @@
-import { beforeAll, expect, test } from 'vitest';
-import { TUESDAY_MORNING } from '../support/perch.ts';
+import { expect, test } from 'vitest';
 import { perchForFile } from '../support/stage.ts';
 import { eventsIn } from './reading.ts';
 
-const { perch, office, ben } = perchForFile();
-
-const area = office({ desks: 2 });
-
-beforeAll(async () => {
-  await perch.setClock(TUESDAY_MORNING);
-});
+const { perch, area, ben } = perchForFile({ desks: 2 });
 
 test('a usual week is single all-day events without a rule, and a moved day keeps its own (D10)', async () => {
   const wish = { weekdays: [2, 4], areaId: area.id, bookableObjectId: area.desks[0], orElse: 'nothing' };

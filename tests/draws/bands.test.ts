@@ -68,10 +68,10 @@ test('only those who took part see them, on the day and when it is long over (F1
 });
 
 /** Six have a space on Thursday, and the others wait for one; then that day is over. */
-async function thursdayIsOver(people: readonly Client[]) {
+async function thursdayIsOver(others: readonly Client[]) {
   await setDraw({ isOn: false });
   for (const [at, person] of people.slice(0, 6).entries()) await book(person, THURSDAY, at);
-  await wishes(people, THURSDAY);
+  await wishes(others, THURSDAY);
   await perch.setClock('2026-11-27T12:00:00Z');
   return (await setDraw({ isOn: true }, '?dryRun=true')).body;
 }

@@ -48,20 +48,17 @@ const MOST: Record<string, number> = {
   'outdated-notices': 3,
   'presses-to-do': 3,
 };
-let client: pg.PoolClient;
-let subject: Subject;
-
-afterAll(async () => {
-  client.release();
-});
 
 const { perch } = perchForFile({ parts: { hasNewDatabase: true } });
+let client: pg.PoolClient;
+let subject: Subject;
 
 beforeAll(async () => {
   await writeMediumCompany(perch.app.db.pool);
   client = await perch.app.db.pool.connect();
   subject = await someSubject();
 });
+afterAll(() => client.release());
 
 async function someSubject(): Promise<Subject> {
   const { rows } = await client.query(

@@ -1,17 +1,18 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type Client, clientOf } from '../support/client.ts';
+import { makeOffice, type TestArea } from '../support/office.ts';
 import { TUESDAY, WEDNESDAY } from '../support/perch.ts';
 import { perchForFile } from '../support/stage.ts';
 import { sessionOf, writeMediumCompany } from './medium-company.ts';
 import { sentMeanwhile } from './sent.ts';
 
-const { perch, office } = perchForFile({ parts: { hasNewDatabase: true } });
+const { perch } = perchForFile({ parts: { hasNewDatabase: true } });
 
-const area = office({ desks: 200 });
-
+let area: TestArea;
 let client: Client;
 beforeAll(async () => {
   await writeMediumCompany(perch.app.db.pool);
+  area = await makeOffice(perch, { desks: 200 });
   await perch.app.db.query(
     `insert into bookings (date, area_id, bookable_object_id, user_id, created_at)
      select $1, area_id, id, (select min(id) from users) + id % 6000, $2 from bookable_objects where area_id = $3 and id % 4 <> 0`,

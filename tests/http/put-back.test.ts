@@ -10,6 +10,7 @@ const { perch, ada } = perchForFile();
 
 beforeAll(async () => {
   await perch.visitor().post('/dev/reset', { sample: true });
+  await ada.signIn(ada);
   const area = await makeOffice(perch);
   await drawPlan(perch, area);
   const bens = await perch.signedIn(ben);

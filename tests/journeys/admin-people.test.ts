@@ -4,6 +4,11 @@ import { books, journey, page, perch } from '../support/journey.ts';
 import { button, gone, row, text } from '../support/screen.ts';
 import { untilFocusIsIn, untilFocusIsOn } from './focus.ts';
 
+// Before Ada signs in, whom one of them deactivates.
+beforeEach(async () => {
+  await perch.app.db.query(`update users set is_active = true, is_admin = email = 'ada@perch.example'`);
+});
+
 journey({
   who: ada,
   office: { desks: 2 },
@@ -14,13 +19,13 @@ journey({
 beforeAll(async () => {
   for (const person of [ada, ben, chidi, dora]) await perch.signedIn(person);
 });
-beforeEach(async () => {
-  await perch.app.db.query(`update users set is_active = true, is_admin = email = 'ada@perch.example'`);
-});
 
 const user = async ({ email }: typeof ben) =>
   (await perch.app.db.query('select is_admin, is_active from users where email = $1', [email])).rows[0];
-const manage = (name: string) => button(`Manage ${name}`).click();
+async function manage(name: string): Promise<void> {
+  await page.goto('/admin/people');
+  await button(`Manage ${name}`).click();
+}
 
 describe('people', () => {
   test('are found by part of their name or email, which the page’s address keeps', async () => {
@@ -39,7 +44,6 @@ describe('people', () => {
   });
 
   test('are made admins and removed again', async () => {
-    await page.goto('/admin/people');
     await manage('Ben Okafor');
     await button('Make an admin').click();
     await page.getByRole('alertdialog', { name: 'Make Ben Okafor an admin?' }).waitFor();
@@ -57,7 +61,6 @@ describe('people', () => {
 
   test('are deactivated after what is released has been shown, and can come back', async () => {
     await books(ben, 1, { bookedFor: 'Sam (guest)' });
-    await page.goto('/admin/people?search=ben');
     await manage('Ben Okafor');
     await text('Has 1 booking from today onwards.').waitFor();
     await button('Deactivate').click();
@@ -79,7 +82,6 @@ describe('people', () => {
 
 test('somebody is signed out everywhere, after a question', async () => {
   const bens = await perch.signedIn(ben);
-  await page.goto('/admin/people');
   await manage('Ben Okafor');
   await button('Sign out everywhere').click();
   const question = page.getByRole('alertdialog', { name: 'Sign out Ben Okafor everywhere?' });
@@ -91,7 +93,6 @@ test('somebody is signed out everywhere, after a question', async () => {
 
 describe('the last admin', () => {
   test('sees why they remain one', async () => {
-    await page.goto('/admin/people');
     await manage('Ada Lovelace');
     await text('You are the only admin, and there must be at least one.').waitFor();
     await gone(button('Deactivate'));
@@ -99,7 +100,6 @@ describe('the last admin', () => {
 
   test('stays one, with the reason, if somebody else was faster', async () => {
     await perch.app.db.query(`update users set is_admin = true where email = 'dora@perch.example'`);
-    await page.goto('/admin/people');
     await manage('Ada Lovelace');
     await button('Remove as an admin').click();
     await perch.app.db.query(`update users set is_admin = false where email = 'dora@perch.example'`);
@@ -113,7 +113,6 @@ describe('an admin who changes themselves', () => {
   beforeEach(() => perch.app.db.query(`update users set is_admin = true where email = 'dora@perch.example'`));
 
   test('is told what they give up, and leaves the admin pages', async () => {
-    await page.goto('/admin/people');
     await manage('Ada Lovelace');
     await button('Remove as an admin').click();
     await page.getByRole('alertdialog', { name: 'Give up being an admin?' }).waitFor();
@@ -124,7 +123,6 @@ describe('an admin who changes themselves', () => {
   });
 
   test('is signed out when they deactivate themselves', async () => {
-    await page.goto('/admin/people');
     await manage('Ada Lovelace');
     await button('Deactivate').click();
     await text('You will be signed out at once').waitFor();

@@ -92,11 +92,8 @@ test.each([
   [true, true, 'A Slack message and an email will confirm it.'],
   [false, false, 'Nobody will ask you to confirm it either, so it stays yours.'],
 ])('somebody told by Slack: %s, by mail: %s, reads that after booking', async (slack, mail, words) => {
-  await perch.app.db.query('update users set wants_slack = $2, wants_mail = $3 where email = $1', [
-    chidi.email,
-    slack,
-    mail,
-  ]);
+  const sql = 'update users set wants_slack = $2, wants_mail = $3 where email = $1';
+  await perch.app.db.query(sql, [chidi.email, slack, mail]);
   const id = await booksLater();
   await page.goto(`/bookings/${id}/confirmed`);
   await text(words, main()).waitFor();

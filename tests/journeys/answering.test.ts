@@ -45,12 +45,8 @@ test('several bookings of a morning are kept by keyboard, one and then the rest'
   await page.goto(await linkTo(perch, ben, { bookingIds: ids }));
   await heading('Will you use your bookings today?');
   const one = button('Keep Desk 2');
-  for (
-    let presses = 0;
-    presses < 9 && !(await one.evaluate((each) => each === document.activeElement));
-    presses += 1
-  )
-    await page.keyboard.press('Tab');
+  const hasFocus = () => one.evaluate((each) => each === document.activeElement);
+  for (let presses = 0; presses < 9 && !(await hasFocus()); presses += 1) await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.getByText('Confirmed', { exact: true }).waitFor();
   expect(await areConfirmed()).toEqual([false, true]);

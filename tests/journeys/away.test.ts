@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ben, chidi } from '../support/cast.ts';
-import { area, books, page, perch, reopen, upcomingOf, window } from '../support/journey.ts';
+import { books, page, perch, reopen, upcomingOf, waits, window } from '../support/journey.ts';
 import { TUESDAY, WEDNESDAY } from '../support/perch.ts';
 import { dialog, gone, text } from '../support/screen.ts';
 import { expectCleanInBoth } from './axe.ts';
@@ -29,8 +29,7 @@ async function open(): Promise<void> {
 /** Ben books the other two desks and, in place of Dora, waits for the third. */
 async function benWaits(date: string): Promise<void> {
   for (const desk of [2, 3]) await books(ben, desk, { date });
-  const bens = await perch.signedIn(ben);
-  await bens.post('/api/booking/waitlist', { areaId: area.id, date });
+  await waits(ben, date);
 }
 
 describe('going away (D7)', () => {

@@ -1,12 +1,16 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWindow, signIn } from '../support/browser.ts';
 import { ben } from '../support/cast.ts';
-import { journey, page, perch } from '../support/journey.ts';
+import { startPerch, type TestPerch } from '../support/perch.ts';
 import { settled } from '../support/settled.ts';
 import { fail } from './states/steps.ts';
 
 // About the tests themselves: a worker's windows reuse pages one after another, see tests/support/tabs.ts.
-journey({});
+let perch: TestPerch;
+beforeAll(async () => {
+  perch = await startPerch();
+});
+afterAll(() => perch.stop());
 
 test('a page that is handed on knows nothing of the window that had it', async () => {
   const first = await openWindow(perch.url);
@@ -98,6 +102,7 @@ test.each<[string, (page: Awaited<ReturnType<typeof openWindow>>['page']) => Pro
 
 test('a visit waits for a step back that is still under way', async () => {
   const window = await openWindow(perch.url);
+  const { page } = window;
   await page.goto('/signin');
   // A busy page takes the step only after the visit has been requested.
   const step = page.evaluate(() => {

@@ -3,7 +3,7 @@ import { FIGURES } from '../../src/shared/reports/figures.ts';
 import { ada } from '../support/cast.ts';
 import { intercept } from '../support/intercept.ts';
 import { journey, page, perch, window } from '../support/journey.ts';
-import { button, gone, main, saved, text, title } from '../support/screen.ts';
+import { button, gone, label, main, saved, text, title } from '../support/screen.ts';
 import { expectCleanInBoth } from './axe.ts';
 import { TUESDAY_AT_SIX } from './states/state.ts';
 
@@ -19,7 +19,7 @@ const open = (search = TWO_WEEKS) => page.goto(`/admin/insights${search}`);
 
 test('each figure leads to its report, for the same days and office', async () => {
   await open();
-  await page.getByLabel('Location', { exact: true }).selectOption({ label: 'Leeds' });
+  await label('Location').selectOption({ label: 'Leeds' });
   await page.waitForURL(/locationId=1/);
   await text(/of the spaces in .?Leeds.? were booked/).waitFor();
   const figures = page.getByRole('list', { name: /^Figures for/ });
@@ -55,7 +55,7 @@ test('while figures load, those on screen keep the name of the office they are a
   const before = await figures.textContent();
   const held = Promise.withResolvers<undefined>();
   await intercept(page, '*/api/admin/insights*locationId=*', () => held.promise);
-  await page.getByLabel('Location', { exact: true }).selectOption({ label: 'Leeds' });
+  await label('Location').selectOption({ label: 'Leeds' });
   await page
     .locator('[aria-busy=true]')
     .getByRole('list', { name: /^Figures for/ })

@@ -1,24 +1,25 @@
 import { describe, expect, test } from 'vitest';
 import { ada, ben, chidi } from '../support/cast.ts';
-import { area, bookingPage, books, journey, page, perch, upcomingOf, window } from '../support/journey.ts';
+import {
+  area,
+  bookingPage,
+  books,
+  journey,
+  page,
+  perch,
+  upcomingOf,
+  waits,
+  window,
+} from '../support/journey.ts';
 import { addCarPark } from '../support/office.ts';
 import { TUESDAY, WEDNESDAY } from '../support/perch.ts';
 import { button, gone, heading, link, main, text } from '../support/screen.ts';
 
 journey({ who: chidi, office: { desks: 1 }, empties: ['bookings', 'waiting_list_places', 'closings'] });
 
-const areaPage = () => bookingPage();
-const openJoin = (date: string) => page.goto(`${areaPage()}/waiting-list/join?date=${date}`);
+const openJoin = (date: string) => page.goto(`${bookingPage()}/waiting-list/join?date=${date}`);
 const fill = (date: string) => books(ben, 1, { date });
 const release = async (id: number) => (await perch.signedIn(ben)).delete(`/api/booking/${id}`);
-
-async function join(date: string): Promise<number> {
-  const { status, body } = await (
-    await perch.signedIn(chidi)
-  ).post('/api/booking/waitlist', { areaId: area.id, date });
-  expect(status).toBe(201);
-  return body;
-}
 
 async function close(date: string): Promise<void> {
   const adas = await perch.signedIn(ada);
@@ -36,7 +37,7 @@ describe('joining is not offered', () => {
     await openJoin(WEDNESDAY);
     await nobodyJoins('There is a free space on that day, so you can book it now.');
     await link('Book a space', main()).click();
-    await page.waitForURL(`**${areaPage()}?day=${WEDNESDAY}*`);
+    await page.waitForURL(`**${bookingPage()}?day=${WEDNESDAY}*`);
   });
 
   test('in an area that has no spaces', async () => {
@@ -54,7 +55,7 @@ describe('joining is not offered', () => {
     await openJoin(TUESDAY);
     await nobodyJoins('Waiting lists end at 08:30am on the day.');
     await link('See that day', main()).click();
-    await page.waitForURL(`**${areaPage()}?day=${TUESDAY}*`);
+    await page.waitForURL(`**${bookingPage()}?day=${TUESDAY}*`);
   });
 
   test('when the office is closed on the day', async () => {
@@ -62,7 +63,7 @@ describe('joining is not offered', () => {
     await openJoin(WEDNESDAY);
     await nobodyJoins('Leeds is closed on Wednesday, 25 November 2026: Fire drill.');
     await link('Choose another day', main()).click();
-    await page.waitForURL(`**${areaPage()}?day=${TUESDAY}*`);
+    await page.waitForURL(`**${bookingPage()}?day=${TUESDAY}*`);
   });
 
   test.each([
@@ -98,7 +99,7 @@ describe.each(['', '/confirmed'])('a place that has ended says so at /waiting-li
 
   test('when it became a booking', async () => {
     const booking = await fill(WEDNESDAY);
-    const placeId = await join(WEDNESDAY);
+    const placeId = await waits(chidi, WEDNESDAY);
     await release(booking);
     await open(placeId);
     await isOver('A space came free and was booked for you');
@@ -108,7 +109,7 @@ describe.each(['', '/confirmed'])('a place that has ended says so at /waiting-li
 
   test('when it became a booking that was cancelled', async () => {
     const booking = await fill(WEDNESDAY);
-    const placeId = await join(WEDNESDAY);
+    const placeId = await waits(chidi, WEDNESDAY);
     await release(booking);
     const chidis = await perch.signedIn(chidi);
     const [{ id }] = await upcomingOf(chidi);
@@ -116,12 +117,12 @@ describe.each(['', '/confirmed'])('a place that has ended says so at /waiting-li
     await open(placeId);
     await isOver('That booking no longer exists. It may have been cancelled.');
     await link('See that day again', main()).click();
-    await page.waitForURL(`**${areaPage()}?day=${WEDNESDAY}*`);
+    await page.waitForURL(`**${bookingPage()}?day=${WEDNESDAY}*`);
   });
 
   test('when it was left', async () => {
     await fill(WEDNESDAY);
-    const placeId = await join(WEDNESDAY);
+    const placeId = await waits(chidi, WEDNESDAY);
     await window.context.request.delete(`/api/booking/waitlist/${placeId}`);
     await open(placeId);
     await isOver('You left this waiting list');
@@ -130,7 +131,7 @@ describe.each(['', '/confirmed'])('a place that has ended says so at /waiting-li
 
   test('when no space became free', async () => {
     await fill(WEDNESDAY);
-    const placeId = await join(WEDNESDAY);
+    const placeId = await waits(chidi, WEDNESDAY);
     await perch.setClock(`${WEDNESDAY}T08:30:00Z`);
     await open(placeId);
     await isOver('No space became free by 08:30am on the day.');
@@ -138,7 +139,7 @@ describe.each(['', '/confirmed'])('a place that has ended says so at /waiting-li
 
   test('when the office closed on that day', async () => {
     await fill(WEDNESDAY);
-    const placeId = await join(WEDNESDAY);
+    const placeId = await waits(chidi, WEDNESDAY);
     await close(WEDNESDAY);
     await open(placeId);
     await isOver('The office is closed on that day.');

@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ben } from '../support/cast.ts';
 import { journey, page, perch, reopen, restart } from '../support/journey.ts';

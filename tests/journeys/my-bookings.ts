@@ -1,5 +1,5 @@
 import { ben, chidi } from '../support/cast.ts';
-import { area, books, journey, page, perch } from '../support/journey.ts';
+import { area, books, journey, page, perch, waits } from '../support/journey.ts';
 
 /** Chidi looks at My bookings; the office has three desks and is open on Saturdays. Call it once per test file. */
 export const onMyBookings = () =>
@@ -21,8 +21,7 @@ export const haveBooked = (date: string) =>
 /** Ben takes every desk on the day, and Chidi waits. Returns the place. */
 export async function waitFor(date: string): Promise<number> {
   for (const desk of area.desks.keys()) await books(ben, desk + 1, { date });
-  const chidis = await perch.signedIn(chidi);
-  return (await chidis.post('/api/booking/waitlist', { areaId: area.id, date })).body;
+  return waits(chidi, date);
 }
 
 /** What the calendar opens on. */

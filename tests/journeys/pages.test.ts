@@ -1,38 +1,38 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { PAGES, type Path } from '../../src/shared/pages.ts';
 import { ada } from '../support/cast.ts';
-import { books, journey, opens, page, perch, upcomingOf } from '../support/journey.ts';
+import { books, journey, opens, page, perch, upcomingOf, waits } from '../support/journey.ts';
 import { WEDNESDAY } from '../support/perch.ts';
 import { rounds } from '../support/rounds.ts';
 import { button, dialog, heading, link, overflow } from '../support/screen.ts';
 import { painted, settled } from '../support/settled.ts';
 import { LEEDS } from './states/state.ts';
 
-/** About every page. All have the same frame, so every seventh will do. */
 const PATHS = Object.keys(PAGES) as Path[];
-const some = PATHS.filter((_, index) => index % 7 === 0);
+/** About every page. All have the same frame, so every seventh will do. */
+const some: readonly Path[] = PATHS.filter((_, index) => index % 7 === 0);
 
-const QUERIES: Partial<Record<Path, string>> = {
+const tried = rounds<readonly Path[]>(some, PATHS);
+
+const QUERIES: Record<string, string> = {
   '/locations/$locationId/areas/$areaId/waiting-list/join': `?date=${WEDNESDAY}`,
   '/admin/who-was-in': '?locationId=1',
 };
 let ids: Record<string, number | string>;
-const addressOf = (pattern: Path) =>
+const addressOf = (pattern: Path | '/nowhere') =>
   pattern.replaceAll(/\$(\w+)/g, (_, name: string) => String(ids[name])) + (QUERIES[pattern] ?? '');
 
 describe('in the sample company', () => {
   journey({ who: ada, hasSample: true });
   beforeAll(async () => {
     const [{ id: bookingId }] = await upcomingOf(ada);
-    const adas = await perch.signedIn(ada);
-    const place = { areaId: LEEDS.carPark, date: WEDNESDAY };
-    const { body: placeId } = await adas.post('/api/booking/waitlist', place);
+    const placeId = await waits(ada, WEDNESDAY, LEEDS.carPark);
     ids = { locationId: 1, areaId: 2, bookingId, placeId, reportId: 'use-by-weekday' };
   });
 
   const WIDTHS = rounds([320, 1440], [320, 390, 820, 1024, 1440, 1920]);
 
-  test.each(rounds(some, PATHS))('the logo, the page at %s and the footer share an edge', async (pattern) => {
+  test.each(tried)('the logo, the page at %s and the footer share an edge', async (pattern) => {
     await opens(addressOf(pattern));
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
@@ -46,18 +46,18 @@ describe('in the sample company', () => {
     }
   });
 
-  test.each([
-    ...rounds(some, PATHS).map((pattern) => [pattern, () => addressOf(pattern)] as const),
-    ['/nowhere', () => '/nowhere'] as const,
-  ])('on %s somebody who has skipped the header can go on to any page', async (_, address) => {
-    await page.goto(address());
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.keyboard.press('Tab');
-    await link('Skip to main content').press('Enter');
-    await expect.poll(() => page.url()).toMatch(/#main$/);
-    await link('Perch, home').click();
-    await heading('Hello, Ada').waitFor();
-  });
+  test.each([...tried, '/nowhere'] as const)(
+    'on %s somebody who has skipped the header can go on to any page',
+    async (pattern) => {
+      await page.goto(addressOf(pattern));
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.keyboard.press('Tab');
+      await link('Skip to main content').press('Enter');
+      await expect.poll(() => page.url()).toMatch(/#main$/);
+      await link('Perch, home').click();
+      await heading('Hello, Ada').waitFor();
+    },
+  );
 
   test('beside a dialog the scrollbar’s strip is dimmed as well', async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -103,7 +103,7 @@ describe('names of one long word stay within the window, at 320 to 1440 px', () 
       await expect.poll(overflow, { message: `at ${width} px` }).toBeLessThanOrEqual(0);
     }
   };
-  test.each(rounds(some, PATHS))('%s', (pattern) => stayWithin(addressOf(pattern)));
+  test.each(tried)('%s', (pattern) => stayWithin(addressOf(pattern)));
   test('the list of an area', () => stayWithin('/locations/1/areas/1?view=list'));
 });
 

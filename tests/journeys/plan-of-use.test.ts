@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { ada, ben } from '../support/cast.ts';
 import { area, books, journey, page, perch } from '../support/journey.ts';
-import { button, overflow, saved, text } from '../support/screen.ts';
+import { button, label, overflow, saved, text } from '../support/screen.ts';
 import { settled } from '../support/settled.ts';
 import { expectCleanInBoth } from './axe.ts';
 
@@ -54,8 +54,8 @@ test('without an area the report asks for one, and still has its table', async (
   await page.goto('/admin/reporting/use-of-spaces');
   await text('Choose a location and an area to see its floor plan').waitFor();
   await page.getByRole('cell', { name: 'Desk 4', exact: true }).waitFor();
-  await page.getByLabel('Location', { exact: true }).selectOption({ label: 'Leeds' });
-  await page.getByLabel('Area', { exact: true }).selectOption({ label: 'Studio' });
+  await label('Location').selectOption({ label: 'Leeds' });
+  await label('Area').selectOption({ label: 'Studio' });
   await button('Run report').click();
   await page.getByRole('img', { name: /^Desk 4, taken on 0 of/ }).waitFor();
 });

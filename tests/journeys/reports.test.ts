@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ada, ben } from '../support/cast.ts';
 import { intercept } from '../support/intercept.ts';
 import { journey, page, perch, reopen, window } from '../support/journey.ts';
-import { button, link, saved, text, title } from '../support/screen.ts';
+import { button, label, link, saved, text, title } from '../support/screen.ts';
 
 journey({ who: ada, hasSample: true });
 
@@ -14,14 +14,14 @@ test('an admin goes from the list to a report, filters it, and the address keeps
   const table = page.getByRole('table', { name: /Use by area and weekday/ });
   await table.getByRole('cell', { name: 'Manchester' }).first().waitFor();
 
-  await page.getByLabel('Location', { exact: true }).selectOption({ label: 'Leeds' });
-  await page.getByLabel('Area', { exact: true }).selectOption({ label: 'Car park' });
+  await label('Location').selectOption({ label: 'Leeds' });
+  await label('Area').selectOption({ label: 'Car park' });
   await button('Run report').click();
   await page.waitForURL(/location=1&area=\d/);
   await expect.poll(() => cells(2)).toEqual(Array.from({ length: 5 }, () => 'Car park'));
   await page.reload();
   await expect.poll(() => cells(1)).toEqual(Array.from({ length: 5 }, () => 'Leeds'));
-  await expect.poll(() => page.getByLabel('Location', { exact: true }).inputValue()).toBe('1');
+  await expect.poll(() => label('Location').inputValue()).toBe('1');
 });
 
 test('use is grouped in other ways about the same days and places', async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { ada, ben, chidi } from '../support/cast.ts';
-import { area, areaEditor, bookingPage, books, journey, page, perch } from '../support/journey.ts';
+import { area, areaEditor, bookingPage, books, journey, page, perch, waits } from '../support/journey.ts';
 import { TUESDAY, WEDNESDAY } from '../support/perch.ts';
 import { rounds } from '../support/rounds.ts';
 import { button, tab } from '../support/screen.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   await books(ben, 2, { bookedFor: 'אורחת (8)' });
   await books(chidi, 3, { date: TUESDAY });
   for (const desk of area.desks.keys()) await books(ben, desk + 1, { date: '2026-11-26' });
-  placeId = (await adas.post('/api/booking/waitlist', { areaId: area.id, date: '2026-11-26' })).body;
+  placeId = await waits(ada, '2026-11-26');
   await adas.post(`/api/admin/location/${area.locationId}/closing`, {
     from: '2026-12-24',
     to: '2026-12-25',

@@ -4,9 +4,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { signIn } from '../support/browser.ts';
 import { ada, ben, chidi, crowd, dora } from '../support/cast.ts';
 import type { Client } from '../support/client.ts';
-import { area, journey, page, perch, window } from '../support/journey.ts';
+import { area, journey, page, perch, waits, window } from '../support/journey.ts';
 import { addCarPark, type TestCarPark } from '../support/office.ts';
-import { button, link, said, tab, title } from '../support/screen.ts';
+import { button, link, said, tab, text, title } from '../support/screen.ts';
 import { expectCleanInBoth } from './axe.ts';
 import { focusOn, untilFocusIsOn } from './focus.ts';
 
@@ -25,8 +25,7 @@ beforeEach(async () => {
 const drawUrl = () => `/api/admin/location/${area.locationId}/area/${park.id}/draw`;
 const switchOn = () => adas.put(drawUrl(), { isOn: true, daysBefore: 2, at: '12:00' });
 const wishes = async (...people: (typeof ada)[]) => {
-  for (const person of people)
-    await (await perch.signedIn(person)).post('/api/booking/waitlist', { areaId: park.id, date: THURSDAY });
+  for (const person of people) await waits(person, THURSDAY, park.id);
 };
 const dayOfPark = () => `/locations/${area.locationId}/areas/${park.id}?day=${THURSDAY}`;
 
@@ -49,11 +48,11 @@ test('with the keyboard alone somebody wishes for a day, reads the result, and c
   await wishes(chidi, dora, ...crowd(3));
   await signIn(window, ben);
   await page.goto(dayOfPark());
-  await page.getByText('5 people are in the draw for 2 spaces. The draw is today at noon').waitFor();
+  await text('5 people are in the draw for 2 spaces. The draw is today at noon').waitFor();
   const day = button('Thursday, 26 November 2026, 2 to wish for');
   await day.waitFor();
   await choose(button('Enter the draw for Thursday, 26 November 2026'));
-  await page.getByText('6 people are in the draw for 2 spaces.').waitFor();
+  await text('6 people are in the draw for 2 spaces.').waitFor();
   const status = page.getByRole('status');
   await status.filter({ hasText: 'You are in the draw. We’ll tell you the result.' }).waitFor();
   await untilFocusIsOn(button('Leave the draw'));
@@ -61,9 +60,9 @@ test('with the keyboard alone somebody wishes for a day, reads the result, and c
 
   await perch.setClock(AFTER_NOON);
   await page.reload();
-  await page.getByText('6 people were in the draw for 2 spaces. At the draw you').waitFor();
-  await choose(page.getByText('How it was drawn'));
-  await page.getByText('A space went to 2 of 6 people without a turn.').waitFor();
+  await text('6 people were in the draw for 2 spaces. At the draw you').waitFor();
+  await choose(text('How it was drawn'));
+  await text('A space went to 2 of 6 people without a turn.').waitFor();
   await choose(button('Check it'));
   await status
     .filter({
@@ -74,10 +73,10 @@ test('with the keyboard alone somebody wishes for a day, reads the result, and c
   await expectCleanInBoth(page);
 
   const shown = await page.getByRole('definition').allInnerTexts();
-  const [seed = '', commitment, text = '', lot] = shown;
+  const [seed = '', commitment, drawn = '', lot] = shown;
   expect(createHash('sha256').update(Buffer.from(seed, 'hex')).digest('hex')).toBe(commitment);
-  expect(text).toMatch(new RegExp(`^${seed}\\|${park.id}\\|${THURSDAY}\\|\\d+$`));
-  expect(createHash('sha256').update(text).digest('hex')).toBe(lot);
+  expect(drawn).toMatch(new RegExp(`^${seed}\\|${park.id}\\|${THURSDAY}\\|\\d+$`));
+  expect(createHash('sha256').update(drawn).digest('hex')).toBe(lot);
 });
 
 test('a wish is taken back where it was made, and in the list of all wishes', async () => {
@@ -86,15 +85,15 @@ test('a wish is taken back where it was made, and in the list of all wishes', as
   await signIn(window, ben);
   await page.goto('/bookings');
   await tab('Table view').click();
-  await page.getByText('In the draw, drawn today at noon').waitFor();
+  await text('In the draw, drawn today at noon').waitFor();
   await link(/^Manage place in the draw of/).click();
   await title('Your place in the draw').waitFor();
-  await page.getByText('You are the only one so far in the draw for 2 spaces.').waitFor();
+  await text('You are the only one so far in the draw for 2 spaces.').waitFor();
   await button('Leave the draw').click();
   await page.waitForURL('**/bookings');
   await said('You have left the draw').waitFor();
   await page.goto(dayOfPark());
-  await page.getByText('Nobody is in the draw for 2 spaces yet.').waitFor();
+  await text('Nobody is in the draw for 2 spaces yet.').waitFor();
 });
 
 test('the page on which people enter a draw leads back to the day, and on to the confirmation', async () => {
@@ -111,7 +110,7 @@ test('the page on which people enter a draw leads back to the day, and on to the
   await button('Yes. Enter the draw').click();
   await page.waitForURL(/waiting-list\/\d+\/confirmed$/);
   await heading('You are in the draw');
-  await page.getByText('The draw is today at noon. We’ll tell you the result.').waitFor();
+  await text('The draw is today at noon. We’ll tell you the result.').waitFor();
   await expectCleanInBoth(page);
 
   await page.goto(join);
@@ -125,11 +124,11 @@ test('several days at once are wishes where they are drawn', async () => {
   await switchOn();
   await signIn(window, ben);
   await page.goto(`${dayOfPark()}&days=${THURSDAY}~2026-11-27`);
-  await page.getByText('To be drawn, so this is a wish:').waitFor();
+  await text('To be drawn, so this is a wish:').waitFor();
   await button(/^Book 2 days/).click();
   await expect.poll(() => page.getByText('Wished for', { exact: true }).count()).toBe(2);
   await button('Take the wish back on Friday, 27 November 2026').click();
-  await page.getByText('No longer wished for').waitFor();
+  await text('No longer wished for').waitFor();
 });
 
 test('an admin sees what eight weeks would have been by turns before switching an area to draws', async () => {
@@ -139,7 +138,7 @@ test('an admin sees what eight weeks would have been by turns before switching a
   await page.getByLabel('How long before').selectOption({ label: '3 open days before' });
   await page.getByLabel('Time', { exact: true }).fill('noon');
   await button('See what that means').click();
-  await page.getByText('Time must be a time such as 12:00').waitFor();
+  await text('Time must be a time such as 12:00').waitFor();
   await page.getByLabel('Time', { exact: true }).fill('16:30');
   await button('See what that means').click();
   const question = page.getByRole('alertdialog');

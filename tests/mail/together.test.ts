@@ -24,6 +24,7 @@ const { perch } = perchForEachTest({
   clears: 'everything',
 });
 
+/** Quiet, who has not been looked up in Slack yet, has a desk in each of two offices. */
 beforeEach(async () => {
   relay.mails.length = 0;
   await letSlackFail(perch.url, '500');

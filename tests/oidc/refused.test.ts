@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { movableClock } from '../../src/server/platform/clock.ts';
+import { clear } from '../support/clear.ts';
 import { TUESDAY_MORNING } from '../support/perch.ts';
-import { perchForEachTest } from '../support/stage.ts';
+import { perchForFile } from '../support/stage.ts';
 import { perFile } from '../support/started.ts';
 import { startHostileProvider } from './hostile.ts';
 import { goesOnTo, type Visitor, visitorOf } from './visitor.ts';
@@ -17,17 +18,17 @@ beforeAll(async () => {
   provider.lie = { metadata: { end_session_endpoint: `${provider.issuer}/end` } };
 });
 
-const { perch } = perchForEachTest({
+const { perch } = perchForFile({
   environment: () => ({
     ...provider.settings,
     OIDC_REQUIRED_GROUP: 'perch',
   }),
   parts: () => ({ clock }),
-  clears: ['users', 'finished_sign_ins'],
 });
 
 beforeEach(async () => {
   clock.set(Temporal.Instant.from(TUESDAY_MORNING));
+  await clear(perch, 'users', 'finished_sign_ins');
   visitor = visitorOf(perch.url);
 });
 

@@ -12,18 +12,18 @@ import { systemClock } from '../../src/server/platform/clock.ts';
 import { examineDatabase } from '../../src/server/doctor/database.ts';
 import { google } from '../start/settings.ts';
 import { startProduct } from '../support/product.ts';
-import { freshDatabase, inDatabase } from '../support/postgres.ts';
-import { perFile } from '../support/started.ts';
+import { type FreshDatabase, freshDatabase, inDatabase } from '../support/postgres.ts';
 
 const ROLE = `perch_app_${randomBytes(4).toString('hex')}`;
 const PASSWORD = randomBytes(12).toString('hex');
 
-const database = perFile(() => freshDatabase({ empty: true }));
+let database: FreshDatabase;
 let owner: pg.Pool;
 let folder: string;
 let application: string;
 
 beforeAll(async () => {
+  database = await freshDatabase({ empty: true });
   owner = patientPool(database.connection);
   await owner.query(`create role ${ROLE} login password '${PASSWORD}'`);
   folder = await mkdtemp(join(tmpdir(), 'perch-migrate-'));
@@ -35,6 +35,7 @@ beforeEach(() => {
 });
 afterAll(async () => {
   await owner.end();
+  await database.drop();
   const server = patientPool(inDatabase(database.connection, 'postgres'));
   await server.query(`drop role ${ROLE}`);
   await server.end();

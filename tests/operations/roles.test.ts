@@ -12,13 +12,12 @@ import { type Running, start } from '../../src/server/start.ts';
 import { ada, ben } from '../support/cast.ts';
 import { type Client, clientOf } from '../support/client.ts';
 import { makeOffice } from '../support/office.ts';
-import { freshDatabase, inDatabase } from '../support/postgres.ts';
-import { perFile } from '../support/started.ts';
+import { type FreshDatabase, freshDatabase, inDatabase } from '../support/postgres.ts';
 
 const ROLE = `perch_app_${randomBytes(4).toString('hex')}`;
 const PASSWORD = randomBytes(12).toString('hex');
 
-const database = perFile(freshDatabase);
+let database: FreshDatabase;
 let owner: pg.Pool;
 let perch: Running;
 let adas: Client;
@@ -34,6 +33,7 @@ function asApplication(connection: Connection): Connection {
 }
 
 beforeAll(async () => {
+  database = await freshDatabase();
   owner = patientPool(database.connection);
   await owner.query(`create role ${ROLE} login password '${PASSWORD}'`);
   const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', ANONYMISE_AFTER_DAYS: '30' });
@@ -46,6 +46,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await perch.stop();
   await owner.end();
+  await database.drop();
   const server = patientPool(inDatabase(database.connection, 'postgres'));
   await server.query(`drop role ${ROLE}`);
   await server.end();

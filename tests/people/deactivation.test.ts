@@ -1,13 +1,9 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { dora } from '../support/cast.ts';
 import { TUESDAY, WEDNESDAY } from '../support/perch.ts';
 import { perchForEachTest } from '../support/stage.ts';
 
-const { perch, area, ada, ben, chidi } = perchForEachTest({ desks: 1 });
-
-beforeEach(async () => {
-  await perch.app.db.query('update users set is_active = true');
-});
+const { perch, area, ada, ben, chidi } = perchForEachTest({ desks: 1, clears: ['users', 'locations'] });
 
 const idOf = async (email: string) =>
   (await ada.get(`/api/admin/users?search=${email}`)).body.users[0].id as number;
@@ -47,14 +43,9 @@ describe('deactivating somebody', () => {
       await perch.app.db.query('update users set is_active = true');
       await ben.signIn(ben);
       const dates = ['2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04'];
-      const put = {
-        method: 'PUT',
-        headers: { 'content-type': 'application/json' },
-        body: '{"isActive":false}',
-      };
       await Promise.all([
         ...dates.map((date) => ben.books(area, date)),
-        ada.send(`/api/admin/users/${id}`, put),
+        ada.put(`/api/admin/users/${id}`, { isActive: false }),
       ]);
       const { rows } = await perch.app.db.query('select date from bookings where cancelled_at is null');
       expect(rows).toEqual([]);
@@ -92,14 +83,9 @@ describe('admins', () => {
       );
       const doras = await perch.signedIn(dora);
       const [adasId, dorasId] = [await idOf('ada@perch.example'), await idOf('dora@perch.example')];
-      const put = {
-        method: 'PUT',
-        headers: { 'content-type': 'application/json' },
-        body: '{"isAdmin":false}',
-      };
       await Promise.all([
-        ada.send(`/api/admin/users/${dorasId}`, put),
-        doras.send(`/api/admin/users/${adasId}`, put),
+        ada.put(`/api/admin/users/${dorasId}`, { isAdmin: false }),
+        doras.put(`/api/admin/users/${adasId}`, { isAdmin: false }),
       ]);
       const { rows } = await perch.app.db.query('select count(*)::int as admins from users where is_admin');
       expect(rows).toEqual([{ admins: 1 }]);

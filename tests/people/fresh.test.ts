@@ -2,11 +2,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { ben, type Person } from '../support/cast.ts';
 import { perchForEachTest } from '../support/stage.ts';
 
-const { perch, ada } = perchForEachTest();
+const { perch, ada } = perchForEachTest({ clears: ['sessions'] });
 
 let bensId: number;
 beforeEach(async () => {
-  await perch.app.db.query('delete from sessions');
   await perch.signedIn(ben);
   bensId = await idOf(ben);
   await perch.app.db.query('update users set is_admin = false, is_active = true where id = $1', [bensId]);

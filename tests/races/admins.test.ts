@@ -10,9 +10,7 @@ const DAYS = workingDays(4);
 const ROUNDS = rounds(5, 30);
 const PEOPLE = crowd(6);
 
-const { perch, office, ada } = perchForFile();
-
-const area = office({ desks: 4 });
+const { perch, area, ada } = perchForFile({ desks: 4 });
 
 beforeAll(async () => {
   await perch.visitor().post('/dev/slack/fail', { mode: '500' });

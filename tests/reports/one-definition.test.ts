@@ -1,14 +1,10 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { DayCount } from '../../src/shared/bookings/contract.ts';
 import { hasFree, placesOn } from '../../src/shared/bookings/free-days.ts';
 import { TUESDAY } from '../support/perch.ts';
 import { perchForEachTest } from '../support/stage.ts';
 
 const { perch, area, ada, ben } = perchForEachTest({ clears: ['users', 'locations'] });
-
-beforeEach(async () => {
-  await perch.setClock(`${TUESDAY}T06:00:00Z`);
-});
 
 type Figures = { spaces: number; booked: number; free: number };
 

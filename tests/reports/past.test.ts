@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
-import { makeOffice } from '../support/office.ts';
+import { makeOffice, type TestArea } from '../support/office.ts';
 import { perchForEachTest } from '../support/stage.ts';
 
-const { perch, area, ada } = perchForEachTest({ clears: ['users', 'locations'] });
+const { perch, ada } = perchForEachTest({ clears: ['users', 'locations'] });
+let area: TestArea;
 
 const MONDAY = '2026-11-02';
 const FRIDAY = '2026-11-27';
@@ -15,8 +16,11 @@ const REPORTS = [
   'dog-days',
   'unconfirmed',
 ];
+
+/** An office of four desks and a dog place that opened on the first Monday. Now it is Tuesday in the fourth week. */
 beforeEach(async () => {
   await perch.setClock('2026-11-02T06:00:00Z');
+  area = await makeOffice(perch);
   await perch.setClock('2026-11-24T09:00:00Z');
 });
 

@@ -12,6 +12,7 @@ const OPENED = '2027-01-11';
 const { perch, ben } = perchForEachTest({ clears: 'everything' });
 
 let id: number;
+/** Ben has not confirmed three mornings in a row. */
 beforeEach(async () => {
   const area = await makeOffice(perch);
   const wish = { areaId: area.id, bookableObjectId: area.desks[0], orElse: 'nothing', from: MORNINGS[0] };

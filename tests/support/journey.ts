@@ -23,7 +23,7 @@ type Setting = {
   /** Whose window each test has; null is nobody’s. Without it there is none. */
   who?: Person | null;
   window?: WindowOptions & { isNew?: boolean };
-  /** Otherwise the demo, on a database of nobody. */
+  /** The demo, unless something else is started. */
   start?: () => Promise<TestPerch>;
   hasSample?: boolean;
   /** Its plan has desks as many centimetres apart. It is a new one for each test if something is emptied. */
@@ -106,6 +106,13 @@ export async function books(
   const { status, body } = await (await perch.signedIn(who)).post('/api/booking', wish);
   expect(status).toBe(201);
   return body.id;
+}
+
+/** Joins the waiting list, or the draw, of a day over HTTP. Returns the id of the place. */
+export async function waits(who: Person, date: string, areaId = area.id): Promise<number> {
+  const { status, body } = await (await perch.signedIn(who)).post('/api/booking/waitlist', { areaId, date });
+  expect(status).toBe(201);
+  return body;
 }
 
 export const upcomingOf = async (who: Person): Promise<any[]> =>

@@ -1,7 +1,7 @@
 import { intercept } from '../../support/intercept.ts';
 import { insights } from './insights.ts';
-import type { State } from './state.ts';
-import { change, visit, visitFailing } from './steps.ts';
+import { MANCHESTER, type State } from './state.ts';
+import { change, manage, visit, visitFailing } from './steps.ts';
 import type { Presence } from '../../../src/shared/presence/contract.ts';
 
 const page = (name: string, path: string): State => ({
@@ -111,7 +111,14 @@ export const adminPages: readonly State[] = [
   page('audit', '/admin/audit'),
   {
     name: 'admin-audit-details',
-    open: visit('/admin/audit', 'Before and after', ['button', /^All about/]),
+    async open(page) {
+      const office = `/location/${MANCHESTER.locationId}`;
+      const { description } = await manage(page, 'GET', office);
+      for (const each of ['Ring twice.', description])
+        await manage(page, 'PUT', office, { description: each });
+      await page.goto('/admin/audit');
+      await page.locator('summary').first().click();
+    },
     texts: [],
   },
   page('audit-none', '/admin/audit?action=danced'),

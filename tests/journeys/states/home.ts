@@ -14,7 +14,16 @@ export const home: State[] = [
   {
     name: 'home',
     open: visit('/', ['grid', 'My week']),
-    texts: ['Hello, Ada', 'Today', 'Floor 1 Studio, Leeds', 'My week', 'Every week', 'This week', 'Next week', ...LINKS],
+    texts: [
+      'Hello, Ada',
+      'Today',
+      'Floor 1 Studio, Leeds',
+      'My week',
+      'Every week',
+      'This week',
+      'Next week',
+      ...LINKS,
+    ],
   },
   {
     name: 'home-week-day',
