@@ -3,10 +3,9 @@ import { addDays, type Day, todayIn } from '../../../shared/day.ts';
 import type { App } from '../../context.ts';
 import { isFresh } from '../sessions/freshness.ts';
 import { refused } from '../../../shared/outcome.ts';
-import type { Queryable } from '../../platform/db/database.ts';
 import { serve } from '../../platform/http/calls.ts';
-import { asksForCsv, type Cell, type Column, sendCsv } from '../../platform/http/csv.ts';
-import { entriesOf, type EntryRow, type TrailFilter } from './trail-store.ts';
+import { asksForCsv, type Cell, type Column, rowsOfBatches, sendCsv } from '../../platform/http/csv.ts';
+import { type EntryRow, readTrail, type TrailFilter, trailInBatches } from './trail-store.ts';
 
 /** How many rows an export holds in memory at a time. */
 const BATCH_SIZE = 500;
@@ -18,15 +17,12 @@ export const auditRoutes = (app: App) =>
       reply.header('vary', 'accept');
       if (asksForCsv(request.headers.accept)) {
         if (!(await isFresh(app, request))) return refused('sign-in-again');
-        const first = await entriesOf(app.db, wanted, BATCH_SIZE);
+        const rows = await rowsOfBatches(trailInBatches(app.db, wanted, BATCH_SIZE));
         const fileName = `perch-audit-trail-${todayIn('UTC', app.clock.now())}.csv`;
-        return sendCsv(reply, fileName, AUDIT_COLUMNS, withTheRest(app.db, wanted, first));
+        return sendCsv(reply, fileName, AUDIT_COLUMNS, rows);
       }
-      const rows = await entriesOf(app.db, wanted, AUDIT_PAGE_SIZE + 1);
-      const entries = rows
-        .slice(0, AUDIT_PAGE_SIZE)
-        .map(({ at, ...entry }) => ({ ...entry, at: at.toString() }));
-      return { entries, next: rows.length > AUDIT_PAGE_SIZE ? (entries.at(-1)?.id ?? null) : null };
+      const { entries, next } = await readTrail(app.db, wanted, AUDIT_PAGE_SIZE);
+      return { entries: entries.map(({ at, ...entry }) => ({ ...entry, at: at.toString() })), next };
     },
   });
 
@@ -37,19 +33,6 @@ function filterOf({ from, to, ...rest }: Query): TrailFilter {
 }
 
 const startOf = (day: Day) => Temporal.PlainDate.from(day).toZonedDateTime('UTC').toInstant();
-
-/**
- * Further pages are fetched as they are read. Entries added meanwhile are newer than the first, so they are not
- * included.
- */
-async function* withTheRest(db: Queryable, wanted: TrailFilter, first: EntryRow[]) {
-  let batch = first;
-  while (batch.length > 0) {
-    yield* batch;
-    if (batch.length < BATCH_SIZE) return;
-    batch = await entriesOf(db, { ...wanted, before: batch.at(-1)?.id }, BATCH_SIZE);
-  }
-}
 
 const json = (value: object | null): Cell => value && JSON.stringify(value);
 

@@ -76,10 +76,17 @@ const entries = statement<
    order by e.at desc, e.id desc`,
 );
 
-/** Newest first. Returns nothing if the entry to continue from does not exist. */
-export function entriesOf(db: Queryable, filter: TrailFilter, limit: number): Promise<EntryRow[]> {
+/**
+ * Some entries, newest first, and the cursor from which to read on; null after the last. The cursor is the `before` of the next
+ * reading: whoever keeps it gets each entry once, whatever is added meanwhile. Nothing is found from one that names no entry.
+ */
+export async function readTrail(
+  db: Queryable,
+  filter: TrailFilter,
+  most: number,
+): Promise<{ entries: EntryRow[]; next: number | null }> {
   const { from, until, actorId, action, subject, subjectId, before } = filter;
-  return entries(db, {
+  const rows = await entries(db, {
     from: from?.toString() ?? null,
     until: until?.toString() ?? null,
     actorId: actorId ?? null,
@@ -87,6 +94,18 @@ export function entriesOf(db: Queryable, filter: TrailFilter, limit: number): Pr
     subject: subject ?? null,
     subjectId: subjectId ?? null,
     before: before ?? null,
-    limit,
+    limit: most + 1,
   });
+  const read = rows.slice(0, most);
+  return { entries: read, next: rows.length > most ? (read.at(-1)?.id ?? null) : null };
+}
+
+/** The whole of it, from a cursor on. */
+export async function* trailInBatches(db: Queryable, filter: TrailFilter, size: number) {
+  let next = filter.before ?? null;
+  do {
+    const batch = await readTrail(db, { ...filter, before: next ?? undefined }, size);
+    yield batch.entries;
+    next = batch.next;
+  } while (next !== null);
 }
