@@ -43,6 +43,8 @@ export type Call = {
   /** Its answer may be null, which is sent as 204 without a body. */
   readonly isEmptyIfNull?: true;
   readonly creates?: CreatedResource;
+  /** How it says that it is refused, unless as problem details: in a shape that whoever serves the table brings. */
+  readonly refusedAs?: string;
   /** Why it may be refused, in addition to what applies to every call, see {@link UsualRefusal}. */
   readonly refusals?: readonly Reason[];
 };

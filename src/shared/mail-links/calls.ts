@@ -7,6 +7,7 @@ const answers = {
   tag: 'Answers',
   params: z.object({ token: z.string() }),
   file: 'text/html',
+  refusedAs: 'page',
   refusals: ['not-found'],
 } as const;
 

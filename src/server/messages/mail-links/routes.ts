@@ -1,9 +1,9 @@
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { answerCalls } from '../../../shared/mail-links/calls.ts';
 import type { App } from '../../context.ts';
 import { serve } from '../../platform/http/calls.ts';
-import { refusalFor } from '../../platform/http/errors.ts';
+import type { CallRefusal } from '../../platform/http/errors.ts';
 import { asPage } from '../../platform/http/headers.ts';
 import { FORM_POLICY } from '../../platform/http/policies.ts';
 import { sendProblem } from '../../platform/http/problem.ts';
@@ -25,40 +25,44 @@ export function answerRoutes(app: App): FastifyPluginAsyncZod {
       .send(await documentWith(page));
   }
 
-  const routes = serve(app, answerCalls, {
-    async 'GET /answer/:token'({ params, request, reply }) {
-      const link = await lookAt(app, params.token);
-      return show(reply, pageOf(link, app.clock.now(), isDone(request)));
-    },
+  const page = (reply: FastifyReply, refusal: CallRefusal) =>
+    wantsPages(reply.request)
+      ? show(reply, refusalPage(refusal.reason))
+      : sendProblem(withoutTrace(reply), refusal);
 
-    async 'POST /answer/:token'({ params, request, reply }) {
-      const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
-      const link = await lookAt(app, params.token);
-      if (typeof link === 'string') return show(reply, pageOf(link, app.clock.now(), false));
-      const who = whoPressed(request.headers, form.get('sure') === 'yes');
-      const kept = keptIn(form.get('keep'));
-      if (who === 'a machine') return show(reply, pageOf(link, app.clock.now(), false));
-      // Going on to the sign-in page changes nothing, so nobody is asked twice.
-      if (who === 'unclear' && link.purpose !== 'cancel') return show(reply, surePage(kept, link));
-      const pressed = await press(app, params.token, { kept, isSurelyPerson: who === 'a person' });
-      if (typeof pressed === 'string') return show(reply, pageOf(pressed, app.clock.now(), false));
-      // At another address, so that reloading the page repeats nothing.
-      const next = link.purpose === 'cancel' ? placeToCancel(pressed.bookings) : '?done';
-      return withoutTrace(reply).code(303).header('location', next).send('');
+  const routes = serve(
+    app,
+    answerCalls,
+    {
+      async 'GET /answer/:token'({ params, request, reply }) {
+        const link = await lookAt(app, params.token);
+        return show(reply, pageOf(link, app.clock.now(), isDone(request)));
+      },
+
+      async 'POST /answer/:token'({ params, request, reply }) {
+        const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+        const link = await lookAt(app, params.token);
+        if (typeof link === 'string') return show(reply, pageOf(link, app.clock.now(), false));
+        const who = whoPressed(request.headers, form.get('sure') === 'yes');
+        const kept = keptIn(form.get('keep'));
+        if (who === 'a machine') return show(reply, pageOf(link, app.clock.now(), false));
+        // Going on to the sign-in page changes nothing, so nobody is asked twice.
+        if (who === 'unclear' && link.purpose !== 'cancel') return show(reply, surePage(kept, link));
+        const pressed = await press(app, params.token, { kept, isSurelyPerson: who === 'a person' });
+        if (typeof pressed === 'string') return show(reply, pageOf(pressed, app.clock.now(), false));
+        // At another address, so that reloading the page repeats nothing.
+        const next = link.purpose === 'cancel' ? placeToCancel(pressed.bookings) : '?done';
+        return withoutTrace(reply).code(303).header('location', next).send('');
+      },
     },
-  });
+    { page },
+  );
 
   return async (server, options) => {
     server.removeAllContentTypeParsers();
     server.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) =>
       done(null, new URLSearchParams(body as string)),
     );
-    server.setErrorHandler<FastifyError>((error, request, reply) => {
-      const refusal = refusalFor(error, request);
-      return wantsPages(request)
-        ? show(reply, refusalPage(refusal.reason))
-        : sendProblem(withoutTrace(reply), refusal);
-    });
     await routes(server, options);
   };
 }

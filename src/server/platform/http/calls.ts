@@ -18,6 +18,7 @@ import { Done, type Outcome, Refused } from '../../../shared/outcome.ts';
 import { REASONS } from '../../../shared/reasons.ts';
 import type { App, Caller } from '../../context.ts';
 import type { SentReply } from './large-answers.ts';
+import { type CallRefusal, refusalFor } from './errors.ts';
 import { RefusedError } from './problem.ts';
 import { refusals } from './schemas.ts';
 
@@ -46,16 +47,29 @@ export type Handlers<Table> = {
   ) => HandlerAnswer<Table[Name]> | Promise<HandlerAnswer<Table[Name]>>;
 };
 
+/** Writes a refusal in a shape of its own. */
+type RefusalShape = (reply: FastifyReply, refusal: CallRefusal) => FastifyReply | Promise<FastifyReply>;
+
+type Shapes = Readonly<Record<string, RefusalShape>> | undefined;
+
+type ShapeIn<Table> = {
+  [Name in keyof Table]: Table[Name] extends { readonly refusedAs: infer Shape extends string }
+    ? Shape
+    : never;
+}[keyof Table];
+
 /** Registers the calls of a table: each checks who is calling and what is sent before running its handler. */
 export function serve<const Table extends CallTable>(
   app: App,
   table: Table,
   handlers: Handlers<Table>,
+  ...[shapes]: [ShapeIn<Table>] extends [never] ? [] : [Readonly<Record<ShapeIn<Table>, RefusalShape>>]
 ): FastifyPluginAsyncZod {
   return async (server) => {
     for (const [name, call] of Object.entries(table) as [CallName, Call][]) {
       const isOff = call.needs !== undefined && !app.config.features[call.needs];
       const handler = handlers[name as keyof Table] as unknown as (asked: CheckedCall) => unknown;
+      const shape = call.refusedAs === undefined ? undefined : (shapes as Shapes)?.[call.refusedAs];
       server.route({
         method: methodOf(name),
         url: templateOf(name),
@@ -67,6 +81,9 @@ export function serve<const Table extends CallTable>(
         },
         ...(isOff && { onRequest: async () => Promise.reject(new RefusedError('not-found')) }),
         ...(call.bytes !== undefined && { bodyLimit: call.bytes }),
+        ...(shape && {
+          errorHandler: (error, request, reply) => shape(reply, refusalFor(error, request)),
+        }),
         schema: { operationId: operationIdOf(name), ...schemaOf(call) },
         handler: async (request, reply) => {
           const { params, query, body, user } = request as unknown as CheckedCall;

@@ -20,11 +20,10 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   return sendProblem(reply, refusal);
 }
 
+export type CallRefusal = { reason: Reason; extra?: Record<string, unknown> };
+
 /** Why the request is refused; anything unexpected is logged. */
-export function refusalFor(
-  error: FastifyError,
-  request: FastifyRequest,
-): { reason: Reason; extra?: Record<string, unknown> } {
+export function refusalFor(error: FastifyError, request: FastifyRequest): CallRefusal {
   if (error instanceof RefusedError) return error;
   if (hasZodFastifySchemaValidationErrors(error))
     return { reason: 'invalid', extra: invalidFields(error.validation.flatMap(faultIn)) };
