@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { said } from './deadlines.ts';
+import { ANY_OFFICE, said } from './deadlines.ts';
 
 test.each([
   ['ask', '8am'],
@@ -7,5 +7,5 @@ test.each([
   ['remind', '09:30am'],
   ['release', '10am'],
 ] as const)('sentences write %s as %s', (deadline, words) => {
-  expect(said(deadline)).toBe(words);
+  expect(said(deadline, ANY_OFFICE)).toBe(words);
 });

@@ -15,18 +15,30 @@ export const DEADLINES = {
 
 export type Deadline = keyof typeof DEADLINES;
 
-/** As written in sentences, "10am" or "08:30am". */
-export const said = (deadline: Deadline): string => timeWords(Temporal.PlainTime.from(DEADLINES[deadline]));
+/**
+ * What a deadline needs to know of an office. Today all have the same, so that is nothing; a field here, such as until when one
+ * confirms, is missed by `tsc` wherever a deadline is asked about without it.
+ */
+export type DeadlinesOf = object;
+
+/** For sentences about no single office: help, reports, the contract. */
+export const ANY_OFFICE: DeadlinesOf = {};
+
+const timeOf = (deadline: Deadline, _office: DeadlinesOf) => DEADLINES[deadline];
+
+/** As written in sentences about an office, "10am" or "08:30am". */
+export const said = (deadline: Deadline, office: DeadlinesOf): string =>
+  timeWords(Temporal.PlainTime.from(timeOf(deadline, office)));
 
 /** Whether a location's wall clock has reached the deadline of that date; true on every later date. */
 export function hasPassed(
   deadline: Deadline,
   date: Day,
-  location: { readonly timeZone: string },
+  location: DeadlinesOf & { readonly timeZone: string },
   now: Now,
 ): boolean {
   const today = todayIn(location.timeZone, now);
   if (date !== today) return date < today;
   const time = now.toZonedDateTimeISO(location.timeZone).toPlainTime();
-  return Temporal.PlainTime.compare(time, DEADLINES[deadline]) >= 0;
+  return Temporal.PlainTime.compare(time, timeOf(deadline, location)) >= 0;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from '../calls/call.ts';
-import { said } from '../deadlines.ts';
+import { ANY_OFFICE, said } from '../deadlines.ts';
 import { dayField, idParam } from '../fields.ts';
 import { presenceSchema } from './contract.ts';
 
@@ -11,7 +11,7 @@ export const presenceCalls = calls({
     summary: 'Who was, is or will be at an office on a day, all of them; with "Accept: text/csv" as a file',
     description:
       'By area, then by name, guests included. It lists everybody whose booking stands: bookings cancelled, or not confirmed by ' +
-      `${said('release')}, are left out. Perch knows what was booked, not who came in. Each call is recorded in the audit trail.`,
+      `${said('release', ANY_OFFICE)}, are left out. Perch knows what was booked, not who came in. Each call is recorded in the audit trail.`,
     query: z.object({ date: dayField, locationId: idParam }),
     answer: presenceSchema,
     file: 'text/csv',

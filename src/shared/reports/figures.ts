@@ -1,4 +1,4 @@
-import { said } from '../deadlines.ts';
+import { ANY_OFFICE, said } from '../deadlines.ts';
 
 /**
  * What Perch counts: one word for each figure, and what it means, wherever it is shown: overview, booking page,
@@ -14,21 +14,21 @@ export const FIGURES = {
   confirmed: { word: 'Confirmed', means: 'Booked, and confirmed or made on the day itself.' },
   came: {
     word: 'Came',
-    means: `Booked and confirmed, or kept after ${said('release')} because nobody could be asked.`,
+    means: `Booked and confirmed, or kept after ${said('release', ANY_OFFICE)} because nobody could be asked.`,
   },
   released: {
     word: 'Released',
-    means: `Bookings given up: cancelled by anyone, or not confirmed by ${said('release')}.`,
+    means: `Bookings given up: cancelled by anyone, or not confirmed by ${said('release', ANY_OFFICE)}.`,
   },
   free: { word: 'Free', means: 'Spaces less booked.' },
   use: { word: 'Use', means: 'Booked as a share of spaces, in per cent.' },
   turnedAway: {
     word: 'Turned away',
-    means: `Places on a waiting list that were still waiting at ${said('endOfQueue')} on the day, when it ends.`,
+    means: `Places on a waiting list that were still waiting at ${said('endOfQueue', ANY_OFFICE)} on the day, when it ends.`,
   },
   noShowRate: {
     word: 'No-show rate',
-    means: `Released unconfirmed as a share of the bookings that nobody had cancelled by ${said('release')}.`,
+    means: `Released unconfirmed as a share of the bookings that nobody had cancelled by ${said('release', ANY_OFFICE)}.`,
   },
   openDays: {
     word: 'Open days',
@@ -37,7 +37,7 @@ export const FIGURES = {
   },
   fullDays: {
     word: 'Full days',
-    means: `Open days on which every space was booked at ${said('endOfQueue')}.`,
+    means: `Open days on which every space was booked at ${said('endOfQueue', ANY_OFFICE)}.`,
   },
   waiting: { word: 'Waiting', means: 'Places on the waiting list for the day that have not ended.' },
   busiest: { word: 'Busiest day', means: 'The open day with the highest use.' },

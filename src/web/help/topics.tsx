@@ -1,5 +1,5 @@
 import { HOW_FAR_AHEAD } from '../../shared/bookings/ahead.ts';
-import { said } from '../../shared/deadlines.ts';
+import { ANY_OFFICE, said } from '../../shared/deadlines.ts';
 import { Link } from '../core/router/Link.tsx';
 import styles from './HelpPage.module.css';
 import { HelpPicture } from './HelpPicture.tsx';
@@ -88,14 +88,15 @@ export function OnTheDay() {
   return (
     <>
       <p>
-        At {said('ask')} Perch asks whether you are coming. Please confirm by {said('release')} with the
-        button in Slack, the link in your email, on the <Link to="/">home page</Link> (all at once if you have
-        several) or on the booking’s own page. You are reminded once, at {said('remind')}.
+        At {said('ask', ANY_OFFICE)} Perch asks whether you are coming. Please confirm by{' '}
+        {said('release', ANY_OFFICE)} with the button in Slack, the link in your email, on the{' '}
+        <Link to="/">home page</Link> (all at once if you have several) or on the booking’s own page. You are
+        reminded once, at {said('remind', ANY_OFFICE)}.
       </p>
       <p>
-        A booking that is not confirmed by {said('release')} is cancelled, so that somebody else can have the
-        space. Bookings made on the day itself need no confirmation, and if Perch cannot reach you, you keep
-        your booking.
+        A booking that is not confirmed by {said('release', ANY_OFFICE)} is cancelled, so that somebody else
+        can have the space. Bookings made on the day itself need no confirmation, and if Perch cannot reach
+        you, you keep your booking.
       </p>
     </>
   );
@@ -136,9 +137,9 @@ export function WaitingList() {
         the morning like any other booking; if it happens on the day, there is nothing to confirm.
       </p>
       <p>
-        Places still waiting are removed at {said('endOfQueue')} on the day. To leave earlier, open your place
-        in <Link to="/bookings">My bookings</Link>. The dog place is never given to somebody waiting for a
-        desk.
+        Places still waiting are removed at {said('endOfQueue', ANY_OFFICE)} on the day. To leave earlier,
+        open your place in <Link to="/bookings">My bookings</Link>. The dog place is never given to somebody
+        waiting for a desk.
       </p>
       <HelpPicture
         name="wait"
@@ -160,9 +161,9 @@ export function Turns() {
       <p>
         At the draw the spaces go to the people with the fewest turns in the last eight weeks. If several
         people have had the same number, those whose last turn is longest ago come first, and then a lot
-        decides. It counts as a turn if you held a space at {said('endOfQueue')} on a day when somebody who
-        had asked went without. A day with room for everybody costs you nothing, and neither does a space you
-        give back in time; not coming does cost a turn.
+        decides. It counts as a turn if you held a space at {said('endOfQueue', ANY_OFFICE)} on a day when
+        somebody who had asked went without. A day with room for everybody costs you nothing, and neither does
+        a space you give back in time; not coming does cost a turn.
       </p>
       <p>
         Afterwards you are told, and the day’s page says what happened and why. Those who go without join the

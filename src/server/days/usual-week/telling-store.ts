@@ -1,7 +1,7 @@
-import { DEADLINES } from '../../../shared/deadlines.ts';
 import { as, insertInto, insertSelect } from '../../platform/db/insert.ts';
 import { sql, type SqlText } from '../../platform/db/sql.ts';
 import { statement } from '../../platform/db/statement.ts';
+import { momentOf } from '../sql/wall-clock.ts';
 
 /** How long a message waits for days that are still being booked: they come one after the other, some from another process. */
 export const SOON = "interval '30 seconds'";
@@ -72,7 +72,7 @@ export const tellingOfDay = <Now extends SqlText, AreaId extends SqlText, Date e
        wish_id: 'news.wish_id',
        created_at: as(sql`${now}::timestamptz`),
        due_at: as(sql`greatest(${now}::timestamptz + ${SOON}, case when is_refused then
-         ((${now}::timestamptz at time zone l.time_zone)::date + time '${DEADLINES.ask}') at time zone l.time_zone end)`),
+         ${momentOf('ask', sql`(${now}::timestamptz at time zone l.time_zone)::date`, 'l')} end)`),
      })}
      from news join areas a on a.id = ${areaId} join locations l on l.id = a.location_id
      order by news.wish_id

@@ -116,10 +116,10 @@ function titleOf({ object, area, bookedFor }: EventRow): string {
   return `${isolated(object)}, ${isolated(area)}${whom}`;
 }
 
-function wordsOf({ isConfirmed }: EventRow): string {
-  return isConfirmed
+function wordsOf(event: EventRow): string {
+  return event.isConfirmed
     ? 'Manage booking:'
-    : `Please confirm by ${said('release')} on the day that you are coming. Manage booking:`;
+    : `Please confirm by ${said('release', event)} on the day that you are coming. Manage booking:`;
 }
 
 /** iCalendar allows line breaks and tabs in text, but no other control characters. */

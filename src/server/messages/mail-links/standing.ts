@@ -33,23 +33,23 @@ const ENDED_BY: Record<CancelReason, Standing> = {
   'object-removed': 'object-removed',
 };
 
-const UNTIL = said('release');
-
 /** A sentence about the only booking of a link. */
-export function sentenceOf(standing: Standing, { date, isAsked }: AskedRow): string {
+export function sentenceOf(standing: Standing, booking: AskedRow): string {
+  const { date, isAsked } = booking;
+  const until = said('release', booking);
   switch (standing) {
     case 'open':
       return isAsked
-        ? `Please confirm it by ${UNTIL}, or the space goes to somebody else.`
-        : `Please confirm it by ${UNTIL}.`;
+        ? `Please confirm it by ${until}, or the space goes to somebody else.`
+        : `Please confirm it by ${until}.`;
     case 'confirmed':
       return 'It is yours today, and there is nothing else to do.';
     case 'kept':
-      return `It is past ${UNTIL}. You keep it, and there is nothing left to confirm.`;
+      return `It is past ${until}. You keep it, and there is nothing left to confirm.`;
     case 'moved':
       return `You have moved it to ${longDay(date)}. We will ask you again that morning.`;
     case 'unconfirmed':
-      return `You did not confirm it by ${UNTIL}, so it has been cancelled and somebody else can have the space.`;
+      return `You did not confirm it by ${until}, so it has been cancelled and somebody else can have the space.`;
     case 'cancelled-by-owner':
       return 'You have cancelled it, and somebody else can have the space.';
     case 'cancelled-by-admin':
@@ -60,7 +60,7 @@ export function sentenceOf(standing: Standing, { date, isAsked }: AskedRow): str
 }
 
 /** The state of a booking, as one line in a list. */
-export function outcomeOf(standing: Standing, { date }: AskedRow): string {
+export function outcomeOf(standing: Standing, booking: AskedRow): string {
   switch (standing) {
     case 'open':
       return 'Not confirmed yet';
@@ -69,9 +69,9 @@ export function outcomeOf(standing: Standing, { date }: AskedRow): string {
     case 'kept':
       return 'Not confirmed in time; you keep it';
     case 'moved':
-      return `Moved to ${longDay(date)}`;
+      return `Moved to ${longDay(booking.date)}`;
     case 'unconfirmed':
-      return `Not confirmed by ${UNTIL}, and cancelled`;
+      return `Not confirmed by ${said('release', booking)}, and cancelled`;
     case 'cancelled-by-owner':
       return 'Cancelled';
     case 'cancelled-by-admin':

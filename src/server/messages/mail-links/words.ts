@@ -1,5 +1,5 @@
 import { longDay, type Now } from '../../../shared/day.ts';
-import { said } from '../../../shared/deadlines.ts';
+import { ANY_OFFICE, said } from '../../../shared/deadlines.ts';
 import { counted, oneOrMany } from '../../../shared/english.ts';
 import { REASONS, type Reason } from '../../../shared/reasons.ts';
 import { Html, html } from '../../platform/http/html.ts';
@@ -10,7 +10,8 @@ import type { AskedRow } from './store.ts';
 /** A page of an answer: its title, which is also its heading, and what is below. */
 export type AnswerPage = { status: number; title: string; body: Html };
 
-const UNTIL = said('release');
+// What is said about email as such is about no single office.
+const UNTIL = said('release', ANY_OFFICE);
 const OPEN_PERCH = html`<p><a href="/">Open Perch</a></p>`;
 
 /** What a link shows; `isDone` just after a press. */
@@ -118,11 +119,13 @@ function pageOfSeveral(asked: AskedList, isDone: boolean): AnswerPage {
 }
 
 function sentenceAbout(open: readonly AskedBooking[]): Html | false {
-  if (open.length === 0) return false;
+  const [first] = open;
+  if (!first) return false;
+  const until = said('release', first.booking);
   const them = oneOrMany(open.length, 'it', 'them');
-  if (!open.some(({ booking }) => booking.isAsked)) return html`<p>Please confirm ${them} by ${UNTIL}.</p>`;
+  if (!open.some(({ booking }) => booking.isAsked)) return html`<p>Please confirm ${them} by ${until}.</p>`;
   const spaces = oneOrMany(open.length, 'the space goes', 'the spaces go');
-  return html`<p>Please confirm ${them} by ${UNTIL}, or ${spaces} to somebody else.</p>`;
+  return html`<p>Please confirm ${them} by ${until}, or ${spaces} to somebody else.</p>`;
 }
 
 function titleOfSeveral(asked: AskedList, open: number, isDone: boolean): string {

@@ -1,4 +1,4 @@
-import { said } from '../../../shared/deadlines.ts';
+import { ANY_OFFICE, said } from '../../../shared/deadlines.ts';
 import { oneOrMany } from '../../../shared/english.ts';
 import { type Link, type Message, waitingForAnswer } from '../outbox/message.ts';
 import { words } from '../outbox/wording.ts';
@@ -25,7 +25,8 @@ export async function mailMessage(
   return { subject, text: textOf(letter), html: htmlOf(letter, subject) };
 }
 
-const UNTIL = said('release');
+// A message may be about several offices.
+const UNTIL = said('release', ANY_OFFICE);
 
 async function letterOf(message: Message, context: MailContext): Promise<Letter> {
   const { title, about, sentence, lines, afterwards, note, link, asked } = message;

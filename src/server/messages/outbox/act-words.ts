@@ -1,4 +1,4 @@
-import { said } from '../../../shared/deadlines.ts';
+import { type DeadlinesOf, said } from '../../../shared/deadlines.ts';
 import { type Day, longDay } from '../../../shared/day.ts';
 import { counted, oneOrMany } from '../../../shared/english.ts';
 import { byDayAndSpace } from '../../../shared/natural-order.ts';
@@ -47,7 +47,7 @@ function daysBooked(told: Several, { wanted, refused }: Act, publicUrl: string):
       leadsTo: seeTheDay({ ...first, date: each.date }, publicUrl),
     })),
   ].toSorted(byDate);
-  const questions = asksLater(booked.filter((each) => isLive(each) && !each.isConfirmed).length);
+  const questions = asksLater(first, booked.filter((each) => isLive(each) && !each.isConfirmed).length);
   return {
     title: [booked.length > 0 ? 'Booked' : 'You are on the waiting list'],
     sentence:
@@ -56,7 +56,11 @@ function daysBooked(told: Several, { wanted, refused }: Act, publicUrl: string):
         : words`You are waiting for a space ${where}, on ${howMany(waiting)}:`,
     lines: lines.map(({ date, ...line }) => ({ ...line, words: words`${longDay(date)}: ${line.words}` })),
     note:
-      waiting === 0 ? questions : questions.length === 0 ? [LIST_CLOSES] : words`${questions} ${LIST_CLOSES}`,
+      waiting === 0
+        ? questions
+        : questions.length === 0
+          ? [listCloses(first)]
+          : words`${questions} ${listCloses(first)}`,
   };
 }
 
@@ -68,7 +72,8 @@ const LISTED_BY: Record<ActKind, (told: Several, act: Act, publicUrl: string) =>
   closing: bookingsEnded,
 };
 
-const LIST_CLOSES = `The waiting list closes at ${said('endOfQueue')} on the day.`;
+const listCloses = (office: DeadlinesOf) =>
+  `The waiting list closes at ${said('endOfQueue', office)} on the day.`;
 
 const byDate = (a: { date: Day }, b: { date: Day }) => (a.date === b.date ? 0 : a.date < b.date ? -1 : 1);
 

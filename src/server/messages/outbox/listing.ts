@@ -1,4 +1,4 @@
-import { said } from '../../../shared/deadlines.ts';
+import { type DeadlinesOf, said } from '../../../shared/deadlines.ts';
 import { type Day } from '../../../shared/day.ts';
 import { oneOrMany } from '../../../shared/english.ts';
 import type { Line, Link } from './message.ts';
@@ -22,11 +22,11 @@ export const seeThem = (publicUrl: string): Link => ({
 export type DayList = { title: Words; sentence: Words; lines: readonly Line[]; note: Words };
 
 /** What a message about bookings says about the morning's question; empty if there will be none. */
-export function asksLater(unconfirmed: number): Words {
+export function asksLater(office: DeadlinesOf, unconfirmed: number): Words {
   if (unconfirmed === 0) return [];
   return oneOrMany(
     unconfirmed,
-    words`On the morning we will ask you ${HERE} to confirm it by ${said('release')}.`,
-    words`On each morning we will ask you ${HERE} to confirm by ${said('release')}.`,
+    words`On the morning we will ask you ${HERE} to confirm it by ${said('release', office)}.`,
+    words`On each morning we will ask you ${HERE} to confirm by ${said('release', office)}.`,
   );
 }

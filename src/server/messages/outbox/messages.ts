@@ -97,13 +97,13 @@ function wordsOf(
         title: ['You are on the waiting list'],
         about: aboutPlace(notification),
         sentence: words`You are waiting for a space in ${place(notification)}, on ${longDay(notification.date)}. When one comes free, we will book it for you and tell you ${HERE}.`,
-        note: [`The list closes at ${said('endOfQueue')} on the day.`],
+        note: [`The list closes at ${said('endOfQueue', notification)} on the day.`],
       });
     case 'place-expired':
       return message({
         title: ['No space came free'],
         about: aboutPlace(notification),
-        sentence: words`Sorry, no space came free in ${place(notification)}, on ${longDay(notification.date)}. The waiting list closed at ${said('endOfQueue')}.`,
+        sentence: words`Sorry, no space came free in ${place(notification)}, on ${longDay(notification.date)}. The waiting list closed at ${said('endOfQueue', notification)}.`,
       });
     case 'closing':
       return closed(notification, publicUrl);
@@ -167,7 +167,7 @@ function wishedFor(
     title: ['No space this time'],
     about,
     sentence: words`Sorry, there were not enough spaces in ${where}. ${standing} on the waiting list. When one comes free, we will book it for you and tell you ${HERE}.`,
-    note: [`The list closes at ${said('endOfQueue')} on the day.`],
+    note: [`The list closes at ${said('endOfQueue', notification)} on the day.`],
   });
 }
 
@@ -186,17 +186,15 @@ function cancelled(notification: NotificationRow): Message {
   return message({ title: ['Booking cancelled'], about, sentence: howItEnded(notification) });
 }
 
-const UNTIL = said('release');
-
 function asking(notification: NotificationRow, costsSpace: boolean): Message {
   const about = aboutBooking(notification);
   const asked = askedAbout(notification, true);
   if (notification.kind === 'remind') {
     return message({
-      title: [`Please confirm by ${UNTIL}`],
+      title: [`Please confirm by ${said('release', notification)}`],
       about,
       sentence: costsSpace
-        ? words`You have not yet confirmed ${booking(notification)}. At ${UNTIL} it will be cancelled, and somebody else can have the space.`
+        ? words`You have not yet confirmed ${booking(notification)}. At ${said('release', notification)} it will be cancelled, and somebody else can have the space.`
         : words`You have not yet confirmed ${booking(notification)}.`,
       asked,
       note: costsSpace ? [] : COSTS_NOTHING,
@@ -205,7 +203,7 @@ function asking(notification: NotificationRow, costsSpace: boolean): Message {
   return message({
     title: ['Will you use your booking today?'],
     about,
-    sentence: words`You have booked ${booking(notification)}. Please confirm it by ${UNTIL}${costsSpace ? ', or the space goes to somebody else' : ''}.`,
+    sentence: words`You have booked ${booking(notification)}. Please confirm it by ${said('release', notification)}${costsSpace ? ', or the space goes to somebody else' : ''}.`,
     asked,
     note: costsSpace ? [] : COSTS_NOTHING,
   });
@@ -223,7 +221,10 @@ function answered(notification: NotificationRow): Message {
     return told('Confirmed', words`Thank you. You have confirmed ${booking(notification)}.`);
   if (notification.isAsked) return told('Not confirmed', notConfirmed(notification));
   // C4: we asked too late, which is our fault rather than theirs.
-  return told('Nothing left to confirm', words`It is past ${UNTIL}. You keep ${booking(notification)}.`);
+  return told(
+    'Nothing left to confirm',
+    words`It is past ${said('release', notification)}. You keep ${booking(notification)}.`,
+  );
 }
 
 function howItEnded(notification: NotificationRow): Words {
@@ -250,8 +251,8 @@ const note = ({ cancelNote }: NotificationRow): Words =>
   cancelNote === null ? [] : words` Their message: “${written(cancelNote)}”`;
 
 const notConfirmed = (notification: NotificationRow): Words =>
-  words`You did not confirm ${booking(notification)} by ${UNTIL}, so it has been cancelled and somebody else can have the space.`;
+  words`You did not confirm ${booking(notification)} by ${said('release', notification)}, so it has been cancelled and somebody else can have the space.`;
 
 /** Empty if there will be no question: the booking was confirmed when made, or its day is over. */
 const questionToCome = (notification: NotificationRow): Words =>
-  asksLater(isLive(notification) && !notification.isConfirmed ? 1 : 0);
+  asksLater(notification, isLive(notification) && !notification.isConfirmed ? 1 : 0);

@@ -1,13 +1,11 @@
 import { type Day, longDay, todayIn } from '../../../shared/day.ts';
-import { said } from '../../../shared/deadlines.ts';
+import { ANY_OFFICE, said } from '../../../shared/deadlines.ts';
 import { counted, oneOrMany } from '../../../shared/english.ts';
 import { byDayAndSpace } from '../../../shared/natural-order.ts';
 import { type BookingQuestion, message, type Message } from './message.ts';
 import { forWhom, object, place } from './booking-words.ts';
 import type { NotificationRow } from './details-store.ts';
 import { strong, type Words, words } from './wording.ts';
-
-const UNTIL = said('release');
 
 /** M7: added to a question sent to an address that is not proved. */
 export const COSTS_NOTHING: Words = [
@@ -55,6 +53,7 @@ function wordsOf(
         }
       : { title: ['Nothing left to confirm'], about, sentence: [`Your bookings for ${day}:`] };
   }
+  const until = said('release', first ?? ANY_OFFICE);
   const [bookings, them, spaces] = [
     counted(open.length, 'booking'),
     oneOrMany(open.length, 'it', 'them'),
@@ -62,12 +61,12 @@ function wordsOf(
   ];
   if (first?.kind === 'remind') {
     return {
-      title: [`Please confirm by ${UNTIL}`],
+      title: [`Please confirm by ${until}`],
       about,
       sentence: [
         `You have not yet confirmed ${bookings} for ${day}.`,
         costsSpace
-          ? ` At ${UNTIL} ${oneOrMany(open.length, 'it', 'they')} will be cancelled, and somebody else can have the ${oneOrMany(open.length, 'space', 'spaces')}.`
+          ? ` At ${until} ${oneOrMany(open.length, 'it', 'they')} will be cancelled, and somebody else can have the ${oneOrMany(open.length, 'space', 'spaces')}.`
           : '',
       ],
     };
@@ -76,7 +75,7 @@ function wordsOf(
     title: [`Will you use your ${oneOrMany(open.length, 'booking', 'bookings')} today?`],
     about,
     sentence: [
-      `You have ${bookings} for ${day}. Please confirm ${them} by ${UNTIL}${costsSpace ? `, or ${spaces} to somebody else` : ''}.`,
+      `You have ${bookings} for ${day}. Please confirm ${them} by ${until}${costsSpace ? `, or ${spaces} to somebody else` : ''}.`,
     ],
   };
 }
@@ -90,10 +89,10 @@ const askedOn = ({ timeZone, createdAt }: NotificationRow): Day => todayIn(timeZ
 
 function outcomeOf(each: NotificationRow): string {
   const { cancelReason, isConfirmed, isAsked } = each;
-  if (cancelReason === 'unconfirmed') return `Not confirmed by ${UNTIL}, and cancelled`;
+  if (cancelReason === 'unconfirmed') return `Not confirmed by ${said('release', each)}, and cancelled`;
   if (cancelReason !== null) return 'Cancelled';
   if (askedOn(each) !== each.date) return `Moved to ${longDay(each.date)}`;
   if (isConfirmed) return '✓ Confirmed';
   // C4: asked too late, which is our fault rather than theirs.
-  return isAsked ? `Not confirmed by ${UNTIL}` : 'Not confirmed in time; you keep it';
+  return isAsked ? `Not confirmed by ${said('release', each)}` : 'Not confirmed in time; you keep it';
 }

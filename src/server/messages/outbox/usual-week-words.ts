@@ -34,7 +34,7 @@ export function toldOfUsualWeek(notification: NotificationRow, publicUrl: string
             leadsTo: seeTheDay({ ...notification, date }, publicUrl),
           },
     ),
-    note: asksLater(booked.filter(({ isConfirmed }) => !isConfirmed).length),
+    note: asksLater(notification, booked.filter(({ isConfirmed }) => !isConfirmed).length),
     link: seeWeek(publicUrl),
   });
 }

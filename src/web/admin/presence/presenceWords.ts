@@ -32,7 +32,7 @@ export const unnamedWords = (count: number): string =>
   `${counted(count, 'booking')} whose ${oneOrMany(count, 'name is', 'names are')} no longer kept`;
 
 /** Explains the states in the list; empty if everybody has confirmed. */
-export function doubtWords({ areas }: Presence, tense: Tense): string[] {
+export function doubtWords({ areas, location }: Presence, tense: Tense): string[] {
   const all = areas.flatMap(({ present }) => present);
   const awaiting = all.filter(({ attendance }) => attendance === 'awaiting').length;
   const notAsked = all.filter(({ attendance }) => attendance === 'not-asked').length;
@@ -40,7 +40,7 @@ export function doubtWords({ areas }: Presence, tense: Tense): string[] {
   return [
     ...(awaiting > 0
       ? [
-          `${counted(awaiting, 'person has', 'people have')} not confirmed yet. Those who were asked and do not confirm by ${said('release')} drop off this list.`,
+          `${counted(awaiting, 'person has', 'people have')} not confirmed yet. Those who were asked and do not confirm by ${said('release', location)} drop off this list.`,
         ]
       : []),
     ...(notAsked > 0

@@ -22,7 +22,7 @@ export function ConfirmBooking({ booking }: { booking: Booking }) {
         </Banner>
       )}
       <p>
-        Please confirm by {said('release')} that you are coming{orElse(user)}
+        Please confirm by {said('release', booking.location)} that you are coming{orElse(user)}
       </p>
       <Button variant="primary" isPending={confirmation.isPending} onClick={() => confirmation.mutate()}>
         Confirm booking

@@ -1,4 +1,4 @@
-import { said } from '../../../shared/deadlines.ts';
+import { type DeadlinesOf, said } from '../../../shared/deadlines.ts';
 import { useQuery } from '@tanstack/react-query';
 import { pageAt } from '../../core/router/navigating.tsx';
 import type { Booking } from '../../../shared/bookings/contract.ts';
@@ -50,14 +50,14 @@ const MADE = {
   byNothing: 'No message will confirm it.',
 };
 
-const asks = (whoAsks: string, user: User | null | undefined) =>
-  `On the morning of your booking ${whoAsks} will ask whether you are coming: please answer by ${said('release')}${orElse(user)}`;
+const asks = (whoAsks: string, location: DeadlinesOf, user: User | null | undefined) =>
+  `On the morning of your booking ${whoAsks} will ask whether you are coming: please answer by ${said('release', location)}${orElse(user)}`;
 
-const askedBy = (user: User | null | undefined) =>
+const askedBy = (location: DeadlinesOf, user: User | null | undefined) =>
   toldBy(user, {
-    bySlack: asks('Slack', user),
-    byMail: asks('an email', user),
-    byBoth: asks('Slack and an email', user),
+    bySlack: asks('Slack', location, user),
+    byMail: asks('an email', location, user),
+    byBoth: asks('Slack and an email', location, user),
     byNothing: 'Nobody will ask you to confirm it either, so it stays yours.',
   });
 
@@ -68,7 +68,7 @@ function Confirmed({ booking }: { booking: Booking }) {
       <BookingCard booking={booking} />
       <p className="reading">
         {toldBy(user, MADE)}
-        {!booking.isConfirmed && ` ${askedBy(user)}`}
+        {!booking.isConfirmed && ` ${askedBy(booking.location, user)}`}
       </p>
       <AddToCalendar booking={booking} />
       <NextSteps booking={booking} />

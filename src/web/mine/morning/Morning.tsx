@@ -19,6 +19,7 @@ const Undo = lazy(async () => ({ default: (await loadUndo()).Undo }));
 /** This morning’s question. `asked` are the bookings not confirmed yet. */
 export function Morning({ asked }: { readonly asked: readonly Booking[] }) {
   const user = useSession();
+  const [first] = asked;
   const answering = useAnswerBookings();
   const answer = useRef<HTMLParagraphElement>(null);
   const { data } = answering;
@@ -30,9 +31,9 @@ export function Morning({ asked }: { readonly asked: readonly Booking[] }) {
 
   return (
     <div className="stack">
-      {asked.length > 0 && (
+      {first && (
         <p>
-          Please confirm by {said('release')} that you are coming{orElse(user)}
+          Please confirm by {said('release', first.location)} that you are coming{orElse(user)}
         </p>
       )}
       {data && data.refused.length > 0 && <Refused {...data} />}

@@ -68,7 +68,7 @@ function instead(why: WhyNot, location: Location, date: Day): Instead {
   }
   if (why === 'too-late') {
     return {
-      title: `Waiting lists end at ${said('endOfQueue')} on the day.`,
+      title: `Waiting lists end at ${said('endOfQueue', location)} on the day.`,
       more: 'Any space that comes free now is first come, first served.',
       way: 'See that day',
       isOnThatDay: true,

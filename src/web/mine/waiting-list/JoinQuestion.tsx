@@ -49,8 +49,8 @@ export function JoinQuestion({ location, area, date, queue }: Props) {
         </p>
         <PlaceCard area={area.name} location={location.name} date={date} />
         <p>
-          Your place will be removed automatically at {said('endOfQueue')} on the day if no space becomes
-          free.
+          Your place will be removed automatically at {said('endOfQueue', location)} on the day if no space
+          becomes free.
         </p>
         <Button onClick={goBack}>Go back</Button>
       </>
@@ -92,7 +92,7 @@ export function JoinQuestion({ location, area, date, queue }: Props) {
       )}
       <p>{lengthWords(queue.queueLength)}</p>
       <PlaceCard area={area.name} location={location.name} date={date} />
-      <HowItWorks />
+      <HowItWorks location={location} />
       <div className="row">
         <Button variant="primary" isPending={joining.isPending || joining.isSuccess} onClick={join}>
           Yes. Join waiting list

@@ -57,7 +57,7 @@ export function PlaceConfirmedPage() {
             </p>
           )}
           {place.data.endedAs && <WhatBecameOfIt place={place.data} />}
-          {!place.data.endedAs && !place.data.drawAt && <HowItWorks />}
+          {!place.data.endedAs && !place.data.drawAt && <HowItWorks location={place.data.location} />}
         </>
       )}
       <div className="row">

@@ -82,7 +82,7 @@ function Details({ place }: { place: WaitingListPlace }) {
           onLeft={() => navigate({ to: '/bookings', state: { leftPlace: place } })}
         />
       </Suspense>
-      {!endedAs && !drawAt && <HowItWorks />}
+      {!endedAs && !drawAt && <HowItWorks location={location} />}
       {canCancel && !drawAt && <LeaveWaitingList place={place} />}
       {isPast && endedAs !== 'left' && <p>You cannot cancel this booking as it is in the past.</p>}
     </>

@@ -22,7 +22,7 @@ export function WhatBecameOfIt({ place }: { place: WaitingListPlace }) {
   return (
     <Banner tone="info" title="This waiting list has ended">
       {isAtItsTime
-        ? `No space became free by ${said('endOfQueue')} on the day.`
+        ? `No space became free by ${said('endOfQueue', location)} on the day.`
         : 'The office is closed on that day.'}{' '}
       <Link to="/locations">Look for another space</Link>
     </Banner>

@@ -1,4 +1,4 @@
-import { said } from '../../../../shared/deadlines.ts';
+import { ANY_OFFICE, said } from '../../../../shared/deadlines.ts';
 import { count, share, text } from '../columns.ts';
 import { leadTime } from '../demand-store.ts';
 import { lastFourWeeks } from '../parameters.ts';
@@ -9,7 +9,11 @@ const ahead = (hint: string) => text('ahead', 'Booked ahead', hint);
 const FIGURES = [
   count('made', 'Made', 'All bookings made for these days, however they ended, including dog places.'),
   count('booked', 'Booked', 'Those not released before the end of their day.'),
-  count('released', 'Released', `Those cancelled by anyone, or not confirmed by ${said('release')}.`),
+  count(
+    'released',
+    'Released',
+    `Those cancelled by anyone, or not confirmed by ${said('release', ANY_OFFICE)}.`,
+  ),
   share('share', 'Share', 'Made as a share of all bookings in the report.', 'made', 'made'),
   share('releasedShare', 'Released share', 'Released as a share of made.', 'released', 'made'),
 ];

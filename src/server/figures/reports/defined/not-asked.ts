@@ -1,4 +1,4 @@
-import { said } from '../../../../shared/deadlines.ts';
+import { ANY_OFFICE, said } from '../../../../shared/deadlines.ts';
 import { AREA, DATE, LOCATION, text, time } from '../columns.ts';
 import { upToToday } from '../parameters.ts';
 import type { ReportDefinition } from '../report.ts';
@@ -8,7 +8,7 @@ export const notAskedReport: ReportDefinition = {
   id: 'not-asked',
   name: 'Not asked to confirm',
   description:
-    `Bookings kept without confirmation, because their owners could not be asked by ${said('release')} on the day, in Slack or by email. ` +
+    `Bookings kept without confirmation, because their owners could not be asked by ${said('release', ANY_OFFICE)} on the day, in Slack or by email. ` +
     'Running this report is recorded, because it names people.',
   parameters: upToToday,
   columns: [

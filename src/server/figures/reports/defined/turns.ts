@@ -1,5 +1,5 @@
 import { addDays } from '../../../../shared/day.ts';
-import { said } from '../../../../shared/deadlines.ts';
+import { ANY_OFFICE, said } from '../../../../shared/deadlines.ts';
 import { inWords } from '../../../../shared/english.ts';
 import { FIGURES } from '../../../../shared/reports/figures.ts';
 import { FEWEST_PEOPLE } from '../../../people/privacy/bands.ts';
@@ -15,7 +15,7 @@ export const turnsReport: ReportDefinition = {
   id: 'turns',
   name: 'Turns',
   description:
-    `How evenly scarce spaces were spread, whether by a draw or first come, first served. On a contested day somebody who had asked went without; whoever had a space at ${said('endOfQueue')} then had a turn. ` +
+    `How evenly scarce spaces were spread, whether by a draw or first come, first served. On a contested day somebody who had asked went without; whoever had a space at ${said('endOfQueue', ANY_OFFICE)} then had a turn. ` +
     `Nobody is named, and groups of fewer than ${FEWEST} are merged with their neighbours.`,
   // Eight weeks, as turns are counted (F4).
   parameters: (today) =>

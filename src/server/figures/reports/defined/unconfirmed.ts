@@ -1,4 +1,4 @@
-import { said } from '../../../../shared/deadlines.ts';
+import { ANY_OFFICE, said } from '../../../../shared/deadlines.ts';
 import { AREA, count, LOCATION, share, WEEKDAY } from '../columns.ts';
 import { unconfirmed } from '../demand-store.ts';
 import { lastFourWeeks } from '../parameters.ts';
@@ -7,7 +7,7 @@ import type { ReportDefinition } from '../report.ts';
 export const unconfirmedReport: ReportDefinition = {
   id: 'unconfirmed',
   name: 'Unconfirmed and released bookings',
-  description: `Where bookings turn into no-shows: what was released at ${said('release')}, and what was cancelled earlier. By area and weekday and not by person, because it is about the office and not about who did what.`,
+  description: `Where bookings turn into no-shows: what was released at ${said('release', ANY_OFFICE)}, and what was cancelled earlier. By area and weekday and not by person, because it is about the office and not about who did what.`,
   parameters: lastFourWeeks,
   columns: [
     LOCATION,
@@ -18,7 +18,7 @@ export const unconfirmedReport: ReportDefinition = {
     count(
       'unconfirmed',
       'Released unconfirmed',
-      `Released at ${said('release')} because their owner was asked and did not confirm.`,
+      `Released at ${said('release', ANY_OFFICE)} because their owner was asked and did not confirm.`,
     ),
     count('byOwner', 'Cancelled by the person', 'Cancelled by the person who booked, here or in Slack.'),
     count(
@@ -30,7 +30,7 @@ export const unconfirmedReport: ReportDefinition = {
     count(
       'expected',
       'Expected',
-      `Booked plus released unconfirmed: bookings not cancelled by ${said('release')}.`,
+      `Booked plus released unconfirmed: bookings not cancelled by ${said('release', ANY_OFFICE)}.`,
     ),
     share(
       'share',

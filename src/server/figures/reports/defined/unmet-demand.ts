@@ -1,4 +1,4 @@
-import { said } from '../../../../shared/deadlines.ts';
+import { ANY_OFFICE, said } from '../../../../shared/deadlines.ts';
 import { AREA, count, counted, figure, LOCATION, share } from '../columns.ts';
 import { unmetDemand } from '../demand-store.ts';
 import { lastFourWeeks } from '../parameters.ts';
@@ -17,7 +17,7 @@ export const unmetDemandReport: ReportDefinition = {
     count(
       'expired',
       'Expired',
-      `Places still waiting at ${said('endOfQueue')} on the day, when waiting lists end.`,
+      `Places still waiting at ${said('endOfQueue', ANY_OFFICE)} on the day, when waiting lists end.`,
     ),
     count('left', 'Left', 'Places given up, or ended with the person’s account.'),
     count('closed', 'Office closed', 'Places ended because the office was closed that day.'),

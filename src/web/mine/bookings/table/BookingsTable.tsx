@@ -40,7 +40,7 @@ export function BookingsTable({ bookings }: { bookings: readonly Booking[] }) {
             <Cell label="Details">
               {booking.bookedFor === null ? 'For you' : `For ${isolated(booking.bookedFor)}`}
               {everyWeekWords(booking)}
-              {booking.canConfirm && `, to be confirmed by ${said('release')}`}
+              {booking.canConfirm && `, to be confirmed by ${said('release', booking.location)}`}
             </Cell>
             <Cell className={styles.action}>
               <Link
