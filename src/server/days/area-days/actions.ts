@@ -20,6 +20,8 @@ export type DayOfArea = { areaId: number; date: Day };
 export type AreaDay = DayOfArea & {
   /** Someone creating a booking or place for themselves; while they are being deactivated they wait here. */
   maker?: { id: number } | undefined;
+  /** Found by a sweep, which must not wake itself: a day that stayed due would keep it busy for ever. */
+  isSwept?: boolean;
 };
 
 /** A write to one area's day, see {@link write}. */
@@ -28,7 +30,7 @@ export async function writeAreaDay<Result>(
   areaDay: AreaDay,
   work: (transaction: Transaction, now: Now) => Promise<Result>,
 ): Promise<Result> {
-  return write(app, areaDay.maker, (transaction, at) => lockDay(transaction, areaDay, at), work);
+  return write(app, areaDay, (transaction, at) => lockDay(transaction, areaDay, at), work);
 }
 
 /**
@@ -44,7 +46,7 @@ export async function writeDayOfBooking<Result>(
     if (maker) await lockUser(transaction, { userId: maker.id });
     return lockDayOfBooking(transaction, { bookingId, now: at });
   };
-  return write(app, maker, lock, (transaction, now, [day]) => work(transaction, now, day));
+  return write(app, { maker }, lock, (transaction, now, [day]) => work(transaction, now, day));
 }
 
 /** The same for several days of any areas, in lock order, so that two callers cannot deadlock. */
@@ -59,7 +61,7 @@ export async function writeAreaDays<Result>(
     for (const day of days.toSorted(byLock)) locked.push(...(await lockDay(transaction, day, at)));
     return locked;
   };
-  return write(app, maker, lock, work);
+  return write(app, { maker }, lock, work);
 }
 
 const byLock = (a: DayOfArea, b: DayOfArea): number =>
@@ -73,7 +75,7 @@ type LockedDay = Awaited<ReturnType<typeof lockDayOfBooking>>[number];
  */
 async function write<Result>(
   app: App,
-  maker: AreaDay['maker'],
+  { maker, isSwept = false }: Pick<AreaDay, 'maker' | 'isSwept'>,
   lock: (transaction: Transaction, at: string) => Promise<LockedDay[]>,
   work: (transaction: Transaction, now: Now, days: readonly DayOfArea[]) => Promise<Result>,
 ): Promise<Result> {
@@ -89,7 +91,7 @@ async function write<Result>(
     await restAndServeWishes(app, transaction, { released, days, maker }, now);
     return work(transaction, now, locked);
   });
-  app.work.nudge();
+  if (!isSwept) app.work.nudge();
   return outcome;
 }
 

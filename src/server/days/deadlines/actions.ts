@@ -25,7 +25,7 @@ export async function sweep(app: App): Promise<{ retryAfterMs?: number }> {
 /** Draws, asks, reminds and ends what is due in one area on one day. */
 export async function sweepDay(app: App, { areaId, date }: AreaDay): Promise<void> {
   // Ends queues and releases bookings, as every write to the day does first.
-  await writeAreaDay(app, { areaId, date }, async (transaction, now) => {
+  await writeAreaDay(app, { areaId, date, isSwept: true }, async (transaction, now) => {
     await askToConfirm(transaction, { now: now.toString(), areaId, date });
     await remindToConfirm(transaction, { now: now.toString(), areaId, date });
   });
