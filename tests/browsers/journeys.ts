@@ -54,6 +54,8 @@ export async function goOnAfterSkipping(hand: Hand): Promise<void> {
   ] as const) {
     await hand.visit(`${from}#main`);
     await hand.reads(there);
+    // Once it has come whole, the browser goes to what the address names, from under a press that comes too early.
+    await hand.isAt(`${from}#main`);
     await hand.press('link', 'My bookings');
     await hand.reads('Upcoming');
   }
