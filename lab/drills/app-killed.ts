@@ -1,9 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Random, seededRandom } from '../../src/server/demo/sample/random.ts';
 import type { Findings } from './checks/check.ts';
-import { reportTooLittle } from './checks/availability.ts';
-import { reportRecovery } from './checks/recovery.ts';
-import { reportFindings } from './checks/report.ts';
+import { reportFindings, reportRecovery, reportTooLittle } from './checks/report.ts';
 import type { Drill } from './drill.ts';
 import type { Instance } from './parts/instance.ts';
 import type { Load } from './parts/load.ts';

@@ -1,8 +1,6 @@
 import { seededRandom } from '../../src/server/demo/sample/random.ts';
 import type { Findings } from './checks/check.ts';
-import { failuresOf } from './checks/answers.ts';
-import { reportRecovery } from './checks/recovery.ts';
-import { none, reportEnds, reportFindings } from './checks/report.ts';
+import { failuresOf, none, reportEnds, reportFindings, reportRecovery } from './checks/report.ts';
 import type { Drill } from './drill.ts';
 import { type Crash, CRASHES } from '../parts/postgres.ts';
 import { onStage, type Stage } from '../parts/stage.ts';

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { seededRandom } from '../../src/server/demo/sample/random.ts';
-import { reportAvailability } from './checks/availability.ts';
-import { reportFindings } from './checks/report.ts';
+import { reportAvailability, reportFindings } from './checks/report.ts';
 import type { Drill, Report } from './drill.ts';
 import { startNginx } from './parts/nginx.ts';
 import { onStage } from '../parts/stage.ts';

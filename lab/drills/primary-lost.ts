@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { check } from './checks/check.ts';
-import { reportRecovery, seconds } from './checks/recovery.ts';
-import { reportFindings } from './checks/report.ts';
+import { reportFindings, reportRecovery, seconds } from './checks/report.ts';
 import type { Drill, Report } from './drill.ts';
 import type { Instance } from './parts/instance.ts';
 import { type HighlyAvailable, startPatroni } from './parts/patroni.ts';

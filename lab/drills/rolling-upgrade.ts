@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { reportAvailability } from './checks/availability.ts';
-import { none, reportFindings } from './checks/report.ts';
+import { none, reportAvailability, reportFindings } from './checks/report.ts';
 import { promised, type Drill, type Report } from './drill.ts';
 import { startNginx } from './parts/nginx.ts';
 import { copyOfProduct } from './parts/product-copy.ts';
