@@ -60,7 +60,7 @@ await onStage(async (onto) => {
     }
   }
   const memory = stage.subjects.map(({ name, pid }) => `${name} ${spread([memoryOf(pid)], 0)}`).join(', ');
-  const report = `${measured()} ${ROUNDS} interleaved rounds of ${MS / 1_000} s, ${CONNECTIONS} connections, PostgreSQL ${stage.release}.${pgbench ? '' : ' pgbench was not found.'}${stage.slackComplaint ? ` Messages stayed queued: ${stage.slackComplaint}.` : ''}
+  const report = `${measured()} ${ROUNDS} interleaved rounds of ${MS / 1_000} s, ${CONNECTIONS} connections, PostgreSQL ${stage.release}.${pgbench ? '' : ' pgbench was not found.'}${stage.hasSlack ? '' : ' Messages stayed queued, because openssl was not found.'}
 
 ${callTable(PLANS, results)}
 

@@ -49,5 +49,5 @@ export function writeBetweenMarks(page: string, command: string, report: string)
   const [head = '', rest] = readFileSync(file, 'utf8').split(opening);
   if (rest === undefined) throw new Error(`${page} has no place for what ${command} writes.`);
   const [, ...after] = rest.split(CLOSING);
-  writeFileSync(file, `${head}${opening}\n${report}\n${CLOSING}${after.join(CLOSING)}`);
+  writeFileSync(file, `${head}${opening}\n${report.trim()}\n\n${CLOSING}${after.join(CLOSING)}`);
 }

@@ -5,7 +5,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { MALLOC_ENVIRONMENT, NODE_FLAGS } from '../../../tests/support/as-shipped.ts';
-import { SLACK } from './slack.ts';
+import { SLACK } from '../../parts/slack.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 

@@ -8,7 +8,7 @@ import { openConnection } from './connection.ts';
 import { fillDays } from './facts.ts';
 import { CONNECTIONS, factsOf, type Subject } from './rounds.ts';
 import { type Running, startLimit, startPerch } from './servers.ts';
-import { startSlack } from './slack.ts';
+import { startSlack } from '../../parts/slack.ts';
 
 export const LIMIT = 'limit';
 export const FULL_LIMIT = 'limit that writes everything';
@@ -22,19 +22,20 @@ export type Stage = {
   databaseUrl: string;
   /** Of PostgreSQL. */
   release: string;
-  /** Null if messages are sent; otherwise why they stay queued. */
-  slackComplaint: string | null;
+  /** Otherwise messages stay queued. */
+  hasSlack: boolean;
   /** Puts all the others to sleep. */
   wake(subject: Subject): Promise<void>;
 };
 
+const NO_SLACK = { SLACK_API_URL: 'https://localhost:1/' };
+
 /** Perch and its limits, each on a database of its own with the same company. */
 export async function setStage(onto: On, starts: number): Promise<Stage> {
-  const slack = await startSlack(onto.folder);
-  onto.after(slack.stop);
+  const slack = await startSlack(onto, { isLimited: false });
   const log = join(onto.folder, 'log');
   const perchWith = (environment: Record<string, string>) =>
-    startPerch({ ...slack.environment, ...environment }, log);
+    startPerch({ ...(slack?.environment ?? NO_SLACK), ...environment }, log);
 
   const postgres = await startPostgres(onto);
   const url = postgres.address();
@@ -73,7 +74,7 @@ export async function setStage(onto: On, starts: number): Promise<Stage> {
     starts: took,
     databaseUrl: url,
     release: postgres.release,
-    slackComplaint: slack.complaint,
+    hasSlack: slack !== null,
     async wake(subject) {
       for (const each of subjects) process.kill(each.pid, each === subject ? 'SIGCONT' : 'SIGSTOP');
       await dropQueue(subject.database.url);

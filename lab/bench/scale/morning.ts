@@ -4,9 +4,9 @@ import { clientOf } from '../../../tests/support/client.ts';
 import { settle, writeOffices, writeOnce, writeSessions } from '../../parts/company.ts';
 import { p50p99, table, thousands } from '../../parts/page.ts';
 import { copyOf, withClient } from '../../parts/postgres.ts';
+import { type Slack, startSlack } from '../../parts/slack.ts';
 import { steadily } from '../../parts/steady.ts';
 import { bookersOf } from './bookers.ts';
-import { type LimitedSlack, startLimitedSlack } from './limited-slack.ts';
 import { type Lab, type Scene, SERVING, withPerch } from './scene.ts';
 
 /** A Wednesday, well away from any clock change. */
@@ -23,7 +23,8 @@ export const scene: Scene = async (lab) => {
   const size = lab.isQuick ? 400 : 20_000;
   const postgres = await lab.postgres(SERVING);
   const template = await writeOnce(postgres, `morning_${size}`, (client) => fill(client, size));
-  const slack = await startLimitedSlack(lab.stage);
+  const slack = await startSlack(lab.stage, { isLimited: true });
+  if (!slack) throw new Error('openssl, which makes the certificate of the stand-in, was not found.');
   const on = async <Result>(
     { known = 0, absent = 0 },
     at: string,
@@ -79,7 +80,7 @@ const LOT = 'abs(hashint8(id) % 100)';
 async function giveAccounts(
   client: pg.Client,
   { known, absent }: { known: number; absent: number },
-  slack: LimitedSlack,
+  slack: Slack,
 ): Promise<void> {
   await client.query(`update users set email = 'no-slack-' || email where ${LOT} < $1`, [absent]);
   const { rows } = await client.query<{ id: number; email: string }>(
@@ -106,7 +107,7 @@ async function askEverybody(client: pg.Client): Promise<void> {
 }
 
 /** While there is nothing to send and nobody's account is known. */
-async function lookUps(client: pg.Client, slack: LimitedSlack, { isQuick }: Lab) {
+async function lookUps(client: pg.Client, slack: Slack, { isQuick }: Lab) {
   const seconds = isQuick ? 5 : 180;
   const found = () => count(client, 'users where slack_user_id is not null');
   const [before, all] = [await found(), await count(client, 'users')];
@@ -124,7 +125,7 @@ async function count(client: pg.Client, rows: string): Promise<number> {
 }
 
 /** Sets the clock to eight and watches for two minutes; the rest is worked out. */
-async function ask(client: pg.Client, url: string, slack: LimitedSlack, size: number, { isQuick }: Lab) {
+async function ask(client: pg.Client, url: string, slack: Slack, size: number, { isQuick }: Lab) {
   slack.limited();
   const begun = performance.now();
   const since = () => (performance.now() - begun) / 1000;
