@@ -1,14 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { booking } from '../tests/journeys/states/booking.ts';
 import { myBookings } from '../tests/journeys/states/my-bookings.ts';
-import { type State, TUESDAY_AT_SIX } from '../tests/journeys/states/state.ts';
 import { waitingList } from '../tests/journeys/states/waiting-list.ts';
-import { ada, ben, type Person } from '../tests/support/cast.ts';
-import { launchChromium } from '../tests/support/chromium.ts';
-import { buildIfNeeded } from './build-if-needed.ts';
-import { type SampleCompany, startSampleCompany } from './sample-company.ts';
+import { ben, type Person } from '../tests/support/cast.ts';
+import { onSampleCompany, type OpenState } from './sample-company.ts';
 
 // npm run lab -- pictures: retakes the help page's pictures. Run it when anything they show has changed.
 
@@ -36,42 +33,30 @@ type Size = { width: number; height: number };
 const STATES = new Map([...booking, ...myBookings, ...waitingList].map((state) => [state.name, state]));
 
 mkdirSync(FOLDER, { recursive: true });
-await buildIfNeeded();
-const company = await startSampleCompany(TUESDAY_AT_SIX);
-const browser = await launchChromium();
-try {
+await onSampleCompany(async (openState) => {
   const sizes: Record<string, Size> = {};
-  for (const picture of PICTURES) sizes[picture.name] = await take(browser, company, picture);
+  for (const picture of PICTURES) sizes[picture.name] = await take(openState, picture);
   // The page reserves space for them while they load.
   writeFileSync(join(FOLDER, 'sizes.json'), `${JSON.stringify(sizes, null, 2)}\n`);
-} finally {
-  await browser.close();
-  await company.stop();
-}
+});
 
-async function take(browser: Browser, company: SampleCompany, picture: Picture): Promise<Size> {
-  const { at = TUESDAY_AT_SIX, open } = stateNamed(picture.state);
-  await company.setClock(at);
-  const context = await browser.newContext({
-    baseURL: company.url,
-    viewport: VIEWPORT,
-    deviceScaleFactor: 2,
-    reducedMotion: 'reduce',
-  });
-  await company.signIn(context, picture.who ?? ada);
-  const page = await context.newPage();
-  await open(page);
-  await page.waitForLoadState('networkidle');
-  const box = await picture.of(page).boundingBox();
-  if (!box) throw new Error(`${picture.name} is not on the page.`);
+async function take(openState: OpenState, { name, state, who, of, height }: Picture): Promise<Size> {
+  const wanted = STATES.get(state);
+  if (!wanted) throw new Error(`There is no state ${state}.`);
+  const page = await openState(
+    { ...wanted, ...(who && { who }) },
+    { viewport: VIEWPORT, deviceScaleFactor: 2 },
+  );
+  const box = await of(page).boundingBox();
+  if (!box) throw new Error(`${name} is not on the page.`);
   const size = {
     width: Math.floor(box.width),
-    height: Math.floor(Math.min(box.height, picture.height ?? box.height)),
+    height: Math.floor(Math.min(box.height, height ?? box.height)),
   };
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await page.screenshot({
-      path: join(FOLDER, `${picture.name}-${colorScheme}.jpg`),
+      path: join(FOLDER, `${name}-${colorScheme}.jpg`),
       clip: { x: Math.ceil(box.x), y: Math.ceil(box.y), ...size },
       type: 'jpeg',
       quality: 60,
@@ -79,13 +64,7 @@ async function take(browser: Browser, company: SampleCompany, picture: Picture):
       fullPage: true,
     });
   }
-  await context.close();
-  console.log(picture.name);
+  await page.context().close();
+  console.log(name);
   return size;
-}
-
-function stateNamed(name: string): State {
-  const state = STATES.get(name);
-  if (!state) throw new Error(`There is no state ${name}.`);
-  return state;
 }

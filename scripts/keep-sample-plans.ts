@@ -1,18 +1,20 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { company } from '../src/server/demo/sample/company.ts';
-import { people } from '../src/server/demo/sample/people.ts';
 import { SAMPLE_PLANS, type SamplePlan, type SampleSpace } from '../src/server/demo/sample/plans.ts';
 import type { AdminArea } from '../src/shared/locations/admin-contract.ts';
 import { OBJECT_KINDS } from '../src/shared/locations/kinds.ts';
 import { byName } from '../src/shared/natural-order.ts';
+import { ada } from '../tests/support/cast.ts';
+import { clientOf } from '../tests/support/client.ts';
 
 // node scripts/keep-sample-plans.ts http://127.0.0.1:3000
 //
 // Writes the floor plans of a running demo into the sample, a line an item: open one in the plan editor, save it, and
 // run this.
 const address = process.argv[2] ?? 'http://127.0.0.1:3000';
-const cookie = await signIn();
+const client = clientOf(address);
+await client.signIn(ada);
 
 for (const { name: office, areas } of company) {
   const { id: locationId } = entryNamed(await read('/location'), office);
@@ -63,28 +65,8 @@ function entryNamed<Each extends { name: string }>(list: Each[], name: string): 
   return found;
 }
 
-/** As the first of the sample's people, who is an admin. */
-async function signIn(): Promise<string> {
-  const headers = { 'content-type': 'application/json' };
-  const token = await fetch(`${address}/dev/google/token`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(people[0]),
-  });
-  const { credential } = (await token.json()) as { credential: string };
-  const authorization = `Bearer ${credential}`;
-  const session = await fetch(`${address}/api/session/google`, {
-    method: 'POST',
-    headers: { authorization },
-  });
-  return session.headers
-    .getSetCookie()
-    .map((each) => each.split(';')[0])
-    .join('; ');
-}
-
 async function read<Answer = { id: number; name: string }[]>(path: string): Promise<Answer> {
-  const response = await fetch(`${address}/api${path}`, { headers: { cookie } });
-  if (!response.ok) throw new Error(`${path} answered ${response.status}.`);
-  return (await response.json()) as Answer;
+  const { status, body } = await client.get(`/api${path}`);
+  if (status !== 200) throw new Error(`${path} answered ${status}.`);
+  return body;
 }

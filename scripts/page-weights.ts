@@ -7,7 +7,7 @@ const BUILT = join(import.meta.dirname, '../dist/web');
 
 type Chunk = { file: string; name?: string; imports?: string[]; dynamicImports?: string[] };
 type File = { file: string; bytes: number };
-export type Weight = {
+type Weight = {
   page: string;
   bytes: number;
   files: File[];
@@ -52,7 +52,7 @@ export function pageWeights(): Weight[] {
 
 const withBytes = (files: Iterable<string>) => [...files].map((file) => ({ file, bytes: bytesOf(file) }));
 
-export const sumOf = (files: readonly File[]) => files.reduce((sum, { bytes }) => sum + bytes, 0);
+const sumOf = (files: readonly File[]) => files.reduce((sum, { bytes }) => sum + bytes, 0);
 
 const named = (name: string, manifest: Record<string, Chunk>) =>
   Object.values(manifest).find((each) => each.file === name || each.name === name);
@@ -63,15 +63,6 @@ function collect(name: string, manifest: Record<string, Chunk>, found: Set<strin
   if (found.has(chunk.file)) return;
   found.add(chunk.file);
   for (const each of chunk.imports ?? []) collect(each, manifest, found);
-}
-
-/** What a file is for; the names come from vite.config.ts. */
-export const PARTS = ['React', 'TanStack Query', 'what all pages share', 'the page itself'] as const;
-
-export function partOf(file: string): (typeof PARTS)[number] {
-  if (/\/react-/.test(file)) return 'React';
-  if (/\/query-/.test(file)) return 'TanStack Query';
-  return /\/(start|core|parts)-/.test(file) ? 'what all pages share' : 'the page itself';
 }
 
 const bytesOf = (file: string) => readFileSync(join(BUILT, `${file}.br`)).length;

@@ -1,15 +1,9 @@
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
 import { adminPages } from '../tests/journeys/states/admin.ts';
 import { states } from '../tests/journeys/states/all.ts';
-import { type State, TUESDAY_AT_SIX } from '../tests/journeys/states/state.ts';
-import { ada } from '../tests/support/cast.ts';
-import { launchChromium } from '../tests/support/chromium.ts';
-import { prepareToIntercept } from '../tests/support/intercept.ts';
-import { buildIfNeeded } from './build-if-needed.ts';
-import { type SampleCompany, startSampleCompany } from './sample-company.ts';
-import { contactPage } from './screenshots/contact-page.ts';
+import type { State } from '../tests/journeys/states/state.ts';
+import { onSampleCompany, type OpenState } from './sample-company.ts';
 
 // npm run lab -- screenshots       every state of every screen, into docs/screenshots/all/
 // npm run lab -- screenshots home  those whose names begin so
@@ -21,7 +15,7 @@ const SIZES = [
   { width: 390, height: 844 },
   { width: 820, height: 1180 },
   { width: 1440, height: 900 },
-] as const;
+];
 const SCHEMES = ['light', 'dark'] as const;
 /** Committed, for people reading the documentation; the others are made when needed. */
 const BEST = [
@@ -31,54 +25,58 @@ const BEST = [
   'bookings-calendar-1440-light',
 ];
 
-await buildIfNeeded();
-const company = await startSampleCompany(TUESDAY_AT_SIX);
-const browser = await launchChromium();
-try {
+const all = [...adminPages, ...states];
+await onSampleCompany(async (openState) => {
   if (wanted.length === 0) rmSync(ALL, { recursive: true, force: true });
   mkdirSync(ALL, { recursive: true });
-  const all = [...adminPages, ...states];
-  const chosen = all.filter(
+  for (const state of all.filter(
     ({ name }) => wanted.length === 0 || wanted.some((word) => name.startsWith(word)),
-  );
-  for (const state of chosen) await picture(browser, company, state);
-  writeFileSync(join(ALL, 'index.html'), contactPage(all, SIZES, SCHEMES));
-  if (wanted.length === 0)
-    for (const name of BEST) copyFileSync(join(ALL, `${name}.jpg`), join(FOLDER, `${name}.jpg`));
-} finally {
-  await browser.close();
-  await company.stop();
+  ))
+    await picture(openState, state);
+});
+writeFileSync(join(ALL, 'index.html'), contactPage());
+if (wanted.length === 0)
+  for (const name of BEST) copyFileSync(join(ALL, `${name}.jpg`), join(FOLDER, `${name}.jpg`));
+
+function sizesOf({ isNarrow }: State) {
+  return SIZES.filter(({ width }) => !isNarrow || width < 1000);
 }
 
-async function picture(browser: Browser, company: SampleCompany, state: State): Promise<void> {
-  const { name, who = ada, at = TUESDAY_AT_SIX, earlier, isNarrow, open } = state;
-  for (const viewport of SIZES.filter(({ width }) => !isNarrow || width < 1000)) {
-    const context = await browser.newContext({ baseURL: company.url, viewport, reducedMotion: 'reduce' });
-    await company.setClock(earlier ? TUESDAY_AT_SIX : at);
-    if (who) await company.signIn(context, who);
-    const page = await context.newPage();
-    prepareToIntercept(page, await context.newCDPSession(page));
+async function picture(openState: OpenState, state: State): Promise<void> {
+  const { name } = state;
+  for (const viewport of sizesOf(state)) {
     try {
-      await earlier?.(page);
-      await company.setClock(at);
-      await open(page);
-      // Pictures and fonts come a moment later; a call that a state holds back never ends.
-      await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => {});
+      const page = await openState(state, { viewport });
       for (const colorScheme of SCHEMES) {
         await page.emulateMedia({ colorScheme });
-        await page.screenshot({
-          path: join(ALL, `${name}-${viewport.width}-${colorScheme}.jpg`),
-          type: 'jpeg',
-          quality: 72,
-          animations: 'disabled',
-        });
+        const path = join(ALL, `${name}-${viewport.width}-${colorScheme}.jpg`);
+        await page.screenshot({ path, type: 'jpeg', quality: 72, animations: 'disabled' });
       }
+      await page.context().close();
     } catch (error) {
       // One state that fails should not cost us the pictures of the others.
       console.error(`${name} at ${viewport.width} px: ${(error as Error).message.split('\n')[0]}`);
       process.exitCode = 1;
     }
-    await context.close();
   }
   console.log(name);
+}
+
+/** All pictures on one page, one row per state. */
+function contactPage(): string {
+  const rows = all.map((state) => {
+    const pictures = sizesOf(state)
+      .flatMap(({ width }) => SCHEMES.map((scheme) => `${state.name}-${width}-${scheme}.jpg`))
+      .map((file) => `<a href="${file}"><img src="${file}" alt="${file}" height="300" loading="lazy" /></a>`);
+    return `<h2 id="${state.name}">${state.name}</h2>\n<p>${pictures.join('\n')}</p>`;
+  });
+  return `<!doctype html>
+<html lang="en-GB">
+<meta charset="utf-8" />
+<title>Perch, every screen</title>
+<style>body { font-family: system-ui; background: #999 } p { display: flex; flex-wrap: wrap; gap: 8px }</style>
+<h1>Every screen</h1>
+${rows.join('\n')}
+</html>
+`;
 }
