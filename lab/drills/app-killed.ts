@@ -6,8 +6,7 @@ import type { Drill } from './drill.ts';
 import type { Instance } from './parts/instance.ts';
 import type { Load } from './parts/load.ts';
 import { onStage, type Stage } from '../parts/stage.ts';
-import { whileUsed } from './parts/while-used.ts';
-import { makeWorld, type World } from './parts/world.ts';
+import { makeWorld, type World, whileUsed } from './parts/world.ts';
 
 /** The most answers to wait for before the next kill. */
 const MOST_ANSWERS = 150;

@@ -4,8 +4,7 @@ import { failuresOf, none, reportEnds, reportFindings, reportRecovery } from './
 import type { Drill } from './drill.ts';
 import { type Crash, CRASHES } from '../parts/postgres.ts';
 import { onStage, type Stage } from '../parts/stage.ts';
-import { whileUsed } from './parts/while-used.ts';
-import { makeWorld, type World } from './parts/world.ts';
+import { makeWorld, type World, whileUsed } from './parts/world.ts';
 
 /** The most answers to wait for before the next kill. */
 const MOST_ANSWERS = 200;

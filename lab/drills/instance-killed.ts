@@ -4,8 +4,7 @@ import { reportAvailability, reportFindings } from './checks/report.ts';
 import type { Drill, Report } from './drill.ts';
 import { startNginx } from './parts/nginx.ts';
 import { onStage } from '../parts/stage.ts';
-import { whileUsed } from './parts/while-used.ts';
-import { makeWorld } from './parts/world.ts';
+import { makeWorld, whileUsed } from './parts/world.ts';
 
 /** Between two kills. */
 const LEAST_MS = 2_000;

@@ -6,8 +6,7 @@ import { promised, type Drill, type Report } from './drill.ts';
 import { startNginx } from './parts/nginx.ts';
 import { copyOfProduct } from './parts/product-copy.ts';
 import { onStage, type Stage } from '../parts/stage.ts';
-import { whileUsed } from './parts/while-used.ts';
-import { makeWorld } from './parts/world.ts';
+import { makeWorld, whileUsed } from './parts/world.ts';
 
 const BETWEEN_INSTANCES_MS = 3_000;
 

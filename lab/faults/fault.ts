@@ -4,8 +4,6 @@ export type Fault = { name: string; edits: Edit[]; tests: readonly string[] };
 /** `find` occurs in the file exactly once. */
 export type Edit = { file: string; find: string; replace: string };
 
-export const edit = (file: string, find: string, replace = ''): Edit => ({ file, find, replace });
-
 /** If the text to replace is missing or occurs twice, the program has changed, and the table must change too. */
 export function replaced(text: string, { file, find, replace }: Edit): string {
   const places = text.split(find).length - 1;

@@ -1,5 +1,6 @@
 import type { Relay } from '../../../tests/mail/relay.ts';
 import type { SharedSlack } from '../../../tests/slack/stand-in-slack.ts';
+import { check, type Findings } from '../checks/check.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { type Company, makeCompany } from './company.ts';
 import { type Instance, makeInstance } from './instance.ts';
@@ -101,4 +102,22 @@ export async function populate(
     load: (thinkMs) =>
       startLoad({ company: { ...company, people: active }, slack, relay, ledger, url, seed, thinkMs }),
   };
+}
+
+/**
+ * Breaks things while people use Perch, lets them carry on for a while, and compares what they were told with what
+ * is stored.
+ */
+export async function whileUsed(
+  { load, cluster, ledger, slack }: World,
+  { people, say }: { people: number; say: (line: string) => void },
+  breakThings: (load: Load) => Promise<void>,
+): Promise<Findings> {
+  say('people begin');
+  const using = load(people);
+  await breakThings(using);
+  await using.untilAnswered(50);
+  await using.stop();
+  say('comparing what people were told with what is there');
+  return check(cluster.pool, ledger, slack);
 }
