@@ -6,7 +6,7 @@ import type { DrawingReader } from './places/drawings/reader.ts';
 import type { Identity } from './people/google/identity.ts';
 import type { Mailer } from './messages/mail/mail.ts';
 import type { Metrics } from './figures/metrics/metrics.ts';
-import type { Provider } from './people/oidc/provider.ts';
+import type { OidcProvider } from './people/oidc/provider.ts';
 import type { SecurityLog } from './people/security/log.ts';
 import type { Slack } from './messages/slack/slack.ts';
 import type { Work } from './platform/work.ts';
@@ -26,7 +26,7 @@ export type App = {
   /** Judges Google's credentials; null if signing in with Google is not set up. */
   readonly identity: Identity | null;
   /** The company's OpenID Connect provider; null if there is none. */
-  readonly oidc: Provider | null;
+  readonly oidc: OidcProvider | null;
   /** Null if Slack is not set up. */
   readonly slack: Slack | null;
   /** Null if mail is not set up. */

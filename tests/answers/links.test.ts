@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { answerUrl, opened } from '../../src/server/messages/mail-links/token.ts';
+import { answerUrl, openedLink } from '../../src/server/messages/mail-links/token.ts';
 import { keyFor } from '../../src/server/platform/keys/actions.ts';
 import type { App } from '../../src/server/context.ts';
 import { openDatabase } from '../../src/server/platform/db/database.ts';
@@ -34,5 +34,5 @@ test('several instances that start at once make the same links, and read each ot
   const [link = ''] = links;
   expect(link).toMatch(/^https:\/\/perch\.company\.example\/answer\/[\w-]{40,60}$/);
   const token = link.split('/').at(-1) ?? '';
-  for (const app of instances) expect(opened(await keyFor(app, 'answers'), token)?.userId).toBe(2);
+  for (const app of instances) expect(openedLink(await keyFor(app, 'answers'), token)?.userId).toBe(2);
 });

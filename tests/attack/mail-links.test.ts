@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { sealed } from '../../src/server/messages/mail-links/token.ts';
+import { sealedLink } from '../../src/server/messages/mail-links/token.ts';
 import { keyFor } from '../../src/server/platform/keys/actions.ts';
 import { CLICK, idOf, linkTo, NAVIGATION, open, send, SILENT, wordsOf } from '../answers/answering.ts';
 import { ada, ben, chidi } from '../support/cast.ts';
@@ -110,15 +110,17 @@ describe('nobody can make up a link (M10)', () => {
       ...flipped,
       ...Array.from({ length: 200 }, () => randomBytes(bytes.length).toString('base64url')),
       ...Array.from({ length: 100 }, (_, length) => randomBytes(length + 1).toString('base64url')),
-      sealed(randomBytes(32), grant),
-      sealed(Buffer.alloc(32), grant),
+      sealedLink(randomBytes(32), grant),
+      sealedLink(Buffer.alloc(32), grant),
       token.slice(0, -1),
       `${token}A`,
       token.toLowerCase(),
       '%00',
       '..%2f..%2fapi%2fsession',
     ];
-    expect(sealed(key, { ...grant, expiresAt: perch.app.clock.now().add({ hours: 7 * 24 }) })).toBe(token);
+    expect(sealedLink(key, { ...grant, expiresAt: perch.app.clock.now().add({ hours: 7 * 24 }) })).toBe(
+      token,
+    );
     await changesNothing(async () => {
       for (const each of forged) {
         const [got, sent] = [await open(visitor, `/answer/${each}`), await send(visitor, `/answer/${each}`)];

@@ -19,7 +19,7 @@ function finderAddress(): string {
 
 /** For a page of the app: a call that reads a drawing there, as the plan editor does. */
 export const readingOf = (svg: string, size: Size): string =>
-  `import(${JSON.stringify(finderAddress())}).then((it) => it.placesIn(${JSON.stringify(svg)}, ${JSON.stringify(size)}, 'Desk'))`;
+  `import(${JSON.stringify(finderAddress())}).then((it) => it.findPlaces(${JSON.stringify(svg)}, ${JSON.stringify(size)}, 'Desk'))`;
 
 /** Of each group how many, whether they are ticked, and the first and last names. */
 export const groupsIn = ({ groups }: Found) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { calendarOf } from '../../src/server/messages/calendar/writing.ts';
-import type { EventRow } from '../../src/server/messages/calendar/store.ts';
+import type { CalendarEventRow } from '../../src/server/messages/calendar/store.ts';
 import { cellsOf } from '../../src/server/platform/http/csv.ts';
 import { textOfList } from '../../src/server/platform/http/large-answers.ts';
 import { day } from '../../src/shared/day.ts';
@@ -49,7 +49,7 @@ test.each([[[]], [[1]], [MANY]])(
   },
 );
 
-const eventOf = (id: number): EventRow => ({
+const eventOf = (id: number): CalendarEventRow => ({
   id,
   date: day('2026-12-02'),
   userId: 1,

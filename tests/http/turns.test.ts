@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { turns } from '../../src/server/platform/limiter.ts';
+import { limiter } from '../../src/server/platform/limiter.ts';
 
 /** Work that ends when told to. */
 function work() {
@@ -19,7 +19,7 @@ function work() {
 }
 
 test('as many run as may, the next waits, and one more is turned away', async () => {
-  const line = turns({ atOnce: 2, mostWaiting: 1 });
+  const line = limiter({ atOnce: 2, mostWaiting: 1 });
   const [first, second, third, fourth] = [work(), work(), work(), work()];
   const done = [first, second, third].map(({ begin }) => line.run(begin));
   expect(await line.run(fourth.begin)).toBeNull();
@@ -38,14 +38,14 @@ test('as many run as may, the next waits, and one more is turned away', async ()
 });
 
 test('those waiting are served in the order in which they asked', async () => {
-  const line = turns({ atOnce: 1, mostWaiting: 5 });
+  const line = limiter({ atOnce: 1, mostWaiting: 5 });
   const order: number[] = [];
   await Promise.all([1, 2, 3, 4].map((each) => line.run(async () => order.push(each))));
   expect(order).toEqual([1, 2, 3, 4]);
 });
 
 test('work that fails, fails for its own caller, and the next gets its turn', async () => {
-  const line = turns({ atOnce: 1, mostWaiting: 1 });
+  const line = limiter({ atOnce: 1, mostWaiting: 1 });
   const failing = line.run(() => Promise.reject(new Error('broken')));
   const next = line.run(async () => 'next');
   await expect(failing).rejects.toThrow('broken');
@@ -53,7 +53,7 @@ test('work that fails, fails for its own caller, and the next gets its turn', as
 });
 
 test('giving up leaves the line and makes room in it', async () => {
-  const line = turns({ atOnce: 1, mostWaiting: 1 });
+  const line = limiter({ atOnce: 1, mostWaiting: 1 });
   const giveBack = await line.take();
   const patience = new AbortController();
   const tired = line.take(patience.signal);
@@ -66,7 +66,7 @@ test('giving up leaves the line and makes room in it', async () => {
 });
 
 test('a turn given back twice counts once', async () => {
-  const line = turns({ atOnce: 1, mostWaiting: 0 });
+  const line = limiter({ atOnce: 1, mostWaiting: 0 });
   const first = await line.take();
   first?.();
   first?.();
@@ -75,7 +75,7 @@ test('a turn given back twice counts once', async () => {
 });
 
 test('told to stop, it finishes what is running, turns away those waiting and accepts no more', async () => {
-  const line = turns({ atOnce: 1, mostWaiting: 1 });
+  const line = limiter({ atOnce: 1, mostWaiting: 1 });
   const [atWork, waiting, late] = [work(), work(), work()];
   const first = line.run(atWork.begin);
   const second = line.run(waiting.begin);

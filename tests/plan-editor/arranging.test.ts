@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aligned, distributed, type Edge, inGrid } from '../../src/web/plan-editor/scene/arranging.ts';
 import { moved, rotated } from '../../src/web/plan-editor/scene/edits.ts';
-import { boundsOf } from '../../src/web/plan-editor/scene/geometry.ts';
+import { itemBoundsOf } from '../../src/web/plan-editor/scene/geometry.ts';
 import { deskAt, ids, planOf } from './plans.ts';
 
 const three = planOf(deskAt('a', 100, 300), deskAt('b', 400, 100), deskAt('c', 1000, 200));
@@ -52,7 +52,7 @@ test('two desks rotate together around their middle', () => {
 
 test('the paper grows when something is moved over its edge', () => {
   const scene = moved(three, ids('c'), { x: 5000, y: 0 });
-  const { x, w } = boundsOf(scene.items[2]!);
+  const { x, w } = itemBoundsOf(scene.items[2]!);
   expect(scene.box.x + scene.box.w).toBeGreaterThan(x + w);
   expect(scene.box.x).toBe(three.box.x);
 });

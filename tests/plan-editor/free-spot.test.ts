@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { coveredIn } from '../../src/web/plan-editor/draft/covered.ts';
 import { freeShift } from '../../src/web/plan-editor/scene/freeSpot.ts';
-import { furniture, type Mark, room, space, wall } from '../../src/web/plan-editor/scene/making.ts';
+import { furniture, type Mark, room, newSpace, wall } from '../../src/web/plan-editor/scene/making.ts';
 import { overlappingPairs } from '../../src/web/plan-editor/scene/overlapping.ts';
 import { deskAt, planOf } from './plans.ts';
 
-const desk = (x: number, y: number): Mark => space({ x, y, r: 0 }, 160, 150, 'desk-place');
+const desk = (x: number, y: number): Mark => newSpace({ x, y, r: 0 }, 160, 150, 'desk-place');
 const asItems = (marks: readonly Mark[]) => marks.map((mark, index) => ({ id: `item-${index}`, ...mark }));
 
 describe('something new', () => {
@@ -29,7 +29,7 @@ describe('something new', () => {
   });
 
   test('goes beside everything if there is no room nearby', () => {
-    const floor = space({ x: 1000, y: 1000, r: 0 }, 20_000, 20_000, null);
+    const floor = newSpace({ x: 1000, y: 1000, r: 0 }, 20_000, 20_000, null);
     const by = freeShift(planOf(...asItems([floor])), [desk(1000, 1000)]);
     expect(by.x).toBe(11_000 - 920);
   });

@@ -7,7 +7,7 @@ import { type Draft, notPlaced } from '../../src/web/plan-editor/draft/draft.ts'
 import { nextNames, stemOf, usualStem } from '../../src/web/plan-editor/draft/names.ts';
 import { occupantsFor, withMarks, withOccupants } from '../../src/web/plan-editor/draft/placing.ts';
 import { moved, withoutItems } from '../../src/web/plan-editor/scene/edits.ts';
-import { space } from '../../src/web/plan-editor/scene/making.ts';
+import { newSpace } from '../../src/web/plan-editor/scene/making.ts';
 import { deskAt, ids, planOf } from './plans.ts';
 
 const object = (id: number, name: string, floorPlanObjectId: string | null, futureBookingCount = 0) => ({
@@ -32,7 +32,7 @@ const draft = draftOf(base, scene);
 
 /** Two more places, for whichever objects come next. */
 function withTwoMore(): Draft {
-  const marks = [300, 500].map((x) => space({ x, y: 100, r: 0 }, 160, 150, null));
+  const marks = [300, 500].map((x) => newSpace({ x, y: 100, r: 0 }, 160, 150, null));
   const { draft: drawn, items } = withMarks(draft, marks, {});
   const naming = { takesWaiting: true, stem: 'Desk ', salt: 's' };
   return withOccupants(

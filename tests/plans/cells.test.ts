@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cellsOf } from '../../src/web/booking/plan/places/cells.ts';
+import { planCellsOf } from '../../src/web/booking/plan/places/cells.ts';
 import type { PlacedPlace } from '../../src/web/booking/plan/planPlace.ts';
 
 const place = (objectId: number, x: number, y: number): PlacedPlace => ({
@@ -20,11 +20,11 @@ const storey = Array.from({ length: 2000 }, (_, index) =>
 );
 
 test('cells keep the order of the places and lose none', () => {
-  expect(cellsOf(storey).flatMap((cell) => cell.places)).toEqual(storey);
+  expect(planCellsOf(storey).flatMap((cell) => cell.places)).toEqual(storey);
 });
 
 test('a cell spans a few metres, and its box just surrounds its places', () => {
-  for (const { box, places } of cellsOf(storey)) {
+  for (const { box, places } of planCellsOf(storey)) {
     expect(Math.max(box.w, box.h)).toBeLessThanOrEqual(3000);
     const [xs, ys] = [places.map(({ at }) => at.x), places.map(({ at }) => at.y)];
     expect([box.x, box.x + box.w]).toEqual([Math.min(...xs), Math.max(...xs)]);
@@ -34,11 +34,11 @@ test('a cell spans a few metres, and its box just surrounds its places', () => {
 
 test('places numbered in no particular order still make at most 200 cells', () => {
   const shuffled = storey.map((_, index) => storey[(index * 1213) % 2000] as PlacedPlace);
-  expect(cellsOf(shuffled).length).toBeLessThanOrEqual(200);
-  expect(cellsOf(shuffled).flatMap((cell) => cell.places)).toEqual(shuffled);
+  expect(planCellsOf(shuffled).length).toBeLessThanOrEqual(200);
+  expect(planCellsOf(shuffled).flatMap((cell) => cell.places)).toEqual(shuffled);
 });
 
 test('a single place is a cell without a size, and no places make no cells', () => {
-  expect(cellsOf([place(1, 50, 60)])).toMatchObject([{ box: { x: 50, y: 60, w: 0, h: 0 } }]);
-  expect(cellsOf([])).toEqual([]);
+  expect(planCellsOf([place(1, 50, 60)])).toMatchObject([{ box: { x: 50, y: 60, w: 0, h: 0 } }]);
+  expect(planCellsOf([])).toEqual([]);
 });

@@ -6,7 +6,7 @@ import {
   LEAST_SIZE,
   spreadApart,
 } from '../../src/web/booking/plan/places/marks.ts';
-import { nearestWithin, REACH } from '../../src/web/booking/plan/places/pressed.ts';
+import { nearestWithin, PRESS_REACH } from '../../src/web/booking/plan/places/pressed.ts';
 
 describe('a disc', () => {
   const cases: [why: string, scale: number, gap: number, size: number][] = [
@@ -32,7 +32,7 @@ describe('a disc', () => {
       { x: 20, y: 0 },
       { x: 0, y: 0 },
     ];
-    expect(nearestWithin(REACH, at, marks)?.x).toBe(x);
+    expect(nearestWithin(PRESS_REACH, at, marks)?.x).toBe(x);
   });
 });
 

@@ -3,7 +3,7 @@ import {
   cornerOf,
   limitsOf,
   seenIn,
-  settled,
+  settledView,
   viewAtCorner,
   wholeView,
   zoomedAt,
@@ -41,7 +41,7 @@ describe('a view stays within the plan', () => {
   ];
 
   test.each(cases)('%s', (_why, asked, expected) => {
-    expect(settled(asked, box, frame)).toEqual(expected);
+    expect(settledView(asked, box, frame)).toEqual(expected);
   });
 });
 

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import type { PlacedPlace } from '../../src/web/booking/plan/planPlace.ts';
-import type { Cell } from '../../src/web/booking/plan/places/cells.ts';
+import type { PlanCell } from '../../src/web/booking/plan/places/cells.ts';
 import { wavesOf } from '../../src/web/booking/plan/places/waves.ts';
 
 /** Cells of this many places, ten metres apart from left to right, each a metre wide. */
-const cells = (...sizes: number[]): Cell[] =>
+const cells = (...sizes: number[]): PlanCell[] =>
   sizes.map((size, at) => ({
     places: Array.from({ length: size }, () => ({}) as PlacedPlace),
     box: { x: at * 1000, y: 0, w: 100, h: 100 },
   }));
 
 const all = { x: 0, y: 0, w: 100_000, h: 100 };
-const sizesOf = (waves: Cell[][]) => waves.map((wave) => wave.map(({ places }) => places.length));
+const sizesOf = (waves: PlanCell[][]) => waves.map((wave) => wave.map(({ places }) => places.length));
 
 test('a new day starts in the middle of what is visible and spreads outwards', () => {
   const row = cells(1, 2, 3, 4, 5);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { startWork, type Step } from '../../src/server/platform/work.ts';
+import { startWork, type WorkStep } from '../../src/server/platform/work.ts';
 
 const silent = { error: () => {} } as never;
-const started = (steps: Step[]) => startWork(steps, { log: silent, onFailure: () => {} });
+const started = (steps: WorkStep[]) => startWork(steps, { log: silent, onFailure: () => {} });
 
 /** Counts its runs, rests for an hour after each, and can be held up in the middle of one. */
 function restingStep(name: string) {

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { buildIfNeeded } from '../../../scripts/build-if-needed.ts';
-import { floor, room, space } from '../../../src/web/plan-editor/scene/making.ts';
+import { floor, room, newSpace } from '../../../src/web/plan-editor/scene/making.ts';
 import { drawnSymbol } from '../../../src/web/plan-editor/scene/symbols.ts';
 import type { Scene as Plan } from '../../../src/shared/plans/contract.ts';
 import { ada } from '../../../tests/support/cast.ts';
@@ -49,7 +49,7 @@ function editedPlan(desks: number): Plan {
   const box = { x: 0, y: 0, w: 8200, h: 5200 };
   const items = Array.from({ length: desks }, (_, index) => ({
     id: `desk-${index + 1}`,
-    ...space(
+    ...newSpace(
       { x: 200 + (index % 40) * 200, y: 200 + Math.floor(index / 40) * 200, r: 0 },
       160,
       150,

@@ -1,5 +1,5 @@
 import { slackClient } from '../messages/slack/client.ts';
-import { SCOPES, type Trouble } from '../messages/slack/slack.ts';
+import { SCOPES, type SlackTrouble } from '../messages/slack/slack.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 
 const { fine, problem } = findingsAbout('Slack');
@@ -24,7 +24,7 @@ export async function examineSlack(token: string, apiUrl: string): Promise<Findi
 /** The token has been revoked or has expired. */
 const ENDED = new Set(['account_inactive', 'token_expired', 'token_revoked']);
 
-function sentenceOf(trouble: Trouble, host: string): string {
+function sentenceOf(trouble: SlackTrouble, host: string): string {
   if (trouble.kind === 'rate-limited') return 'Slack is rate-limiting us. Try again in a minute.';
   const { code } = trouble;
   if (code === 'invalid_auth' || code === 'not_authed')

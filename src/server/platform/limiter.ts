@@ -1,5 +1,5 @@
 /** A few at a time; a few more may wait in line. */
-export type Turns = {
+export type Limiter = {
   /**
    * Does the work when its turn comes. Null, without doing it, if too many are waiting already or turns have been
    * stopped.
@@ -16,7 +16,7 @@ export type Turns = {
 
 type TurnCallback = (turn: (() => void) | null) => void;
 
-export function turns({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: number }): Turns {
+export function limiter({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: number }): Limiter {
   let taken = 0;
   let isStopped = false;
   const line: TurnCallback[] = [];

@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
  * One step of the background worker. Returns how long to wait, if it is in trouble or has nothing to look for
  * before then, and whether it stopped early to give the other steps a turn, or to be asked to stop.
  */
-export type Step = {
+export type WorkStep = {
   name: string;
   run(): Promise<{ retryAfterMs?: number; isMore?: boolean } | void>;
   /** Runs at its own pace beside the others. Those without it run one after another, in order. */
@@ -32,7 +32,7 @@ const EVERY_MS = 5_000;
 
 type Surroundings = { log: FastifyBaseLogger; onFailure(): void };
 
-export function startWork(steps: Step[], { log, onFailure }: Surroundings): Work {
+export function startWork(steps: WorkStep[], { log, onFailure }: Surroundings): Work {
   let isStopped = false;
   // A failing step backs off on its own: while Slack accepts no messages, presses and sweeps go on.
   const resting = steps.map((step) => ({

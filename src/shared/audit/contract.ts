@@ -37,4 +37,4 @@ export const auditPageSchema = z
   .meta({ id: 'AuditPage' });
 
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
-export type AuditPage = z.infer<typeof auditPageSchema>;
+export type AuditEntries = z.infer<typeof auditPageSchema>;

@@ -4,12 +4,12 @@ import type { ManagedUser } from './admin-contract.ts';
 type Person = Pick<ManagedUser, 'firstName' | 'lastName' | 'email' | 'isAdmin' | 'isActive'>;
 
 export const roleOf = ({ isAdmin }: Person): string => (isAdmin ? 'Admin' : 'Not an admin');
-export const stateOf = ({ isActive }: Person): string => (isActive ? 'Active' : 'Deactivated');
+export const personStateOf = ({ isActive }: Person): string => (isActive ? 'Active' : 'Deactivated');
 
 export const PERSON_COLUMNS: readonly ListColumn<Person>[] = [
   { header: 'First name', type: 'text', value: ({ firstName }) => firstName },
   { header: 'Last name', type: 'text', value: ({ lastName }) => lastName },
   { header: 'Email', type: 'text', value: ({ email }) => email },
   { header: 'Role', type: 'text', value: roleOf },
-  { header: 'State', type: 'text', value: stateOf },
+  { header: 'State', type: 'text', value: personStateOf },
 ];

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { besides, nearestFirst, type Spot, type Standing } from './nearness.ts';
+import { besides, nearestFirst, type Spot, type ObjectOnPlan } from './nearness.ts';
 
-const desk = (number: number, at: Spot | null = null): Standing => ({
+const desk = (number: number, at: Spot | null = null): ObjectOnPlan => ({
   id: number,
   name: `Desk ${number}`,
   at,
 });
-const numbersOf = (places: readonly Standing[]) => places.map(({ id }) => id);
+const numbersOf = (places: readonly ObjectOnPlan[]) => places.map(({ id }) => id);
 
 /** Two benches of four, back to back, and one across the room: 1 to 4 above 5 to 8, and 9 far to the right. */
 const room = [
@@ -15,7 +15,7 @@ const room = [
   ...[5, 6, 7, 8].map((number) => desk(number, { x: (number - 4) * 160, y: 150 })),
   desk(9, { x: 1800, y: 0 }),
 ];
-const deskOf = (places: readonly Standing[], number: number) => places.find(({ id }) => id === number)!;
+const deskOf = (places: readonly ObjectOnPlan[], number: number) => places.find(({ id }) => id === number)!;
 
 describe('what is nearest', () => {
   test('goes by distance on the plan: 9 has the next number and is across the room', () => {
@@ -68,7 +68,7 @@ const anyRoom = fc
   .map((spots) => spots.map((at, index) => desk(index + 1, at)));
 const anyPlace = anyRoom.chain((places) => fc.tuple(fc.constant(places), fc.constantFrom(...places)));
 
-const away = (from: Standing, to: Standing) =>
+const away = (from: ObjectOnPlan, to: ObjectOnPlan) =>
   from.at && to.at ? Math.round(Math.hypot(from.at.x - to.at.x, from.at.y - to.at.y)) : Infinity;
 
 test('every other place is listed once, and none before a nearer one', () => {

@@ -6,7 +6,7 @@ import { spacesOf } from './spaces.ts';
 export type Spot = { readonly x: number; readonly y: number };
 
 /** A bookable object and where it is on the plan: null if there is no plan, or it is not on it. */
-export type Standing = { readonly id: number; readonly name: string; readonly at: Spot | null };
+export type ObjectOnPlan = { readonly id: number; readonly name: string; readonly at: Spot | null };
 
 /** The spots of a scene at which a bookable object can be placed, by the id of their item. */
 export function spotsOf(scene: Scene): ReadonlyMap<string, Spot> {
@@ -18,7 +18,10 @@ export function spotsOf(scene: Scene): ReadonlyMap<string, Spot> {
  * centimetre. Places that are not on the plan come last, ordered by how many names up or down the list they are;
  * if this place is not on the plan, all are ordered that way. `places` has to include taken ones, because they count in that list.
  */
-export function nearestFirst<Place extends Standing>(from: Standing, places: readonly Place[]): Place[] {
+export function nearestFirst<Place extends ObjectOnPlan>(
+  from: ObjectOnPlan,
+  places: readonly Place[],
+): Place[] {
   const inOrder = places.filter(({ id }) => id !== from.id).toSorted(byName);
   const above = inOrder.filter((place) => byName(place, from) < 0).length;
   return inOrder
@@ -41,7 +44,7 @@ const HARDLY_FURTHER = 1.25;
 const FURTHEST_BESIDE = 400;
 
 /** The places next to this one, nearest first. This always works both ways: this one is next to each of them, too. */
-export function besides<Place extends Standing>(place: Standing, places: readonly Place[]): Place[] {
+export function besides<Place extends ObjectOnPlan>(place: ObjectOnPlan, places: readonly Place[]): Place[] {
   const all = [place, ...places];
   const reach = reachOf(place, all);
   return nearestFirst(place, places).filter((other) => {
@@ -50,7 +53,7 @@ export function besides<Place extends Standing>(place: Standing, places: readonl
   });
 }
 
-function reachOf(place: Standing, all: readonly Standing[]): number {
+function reachOf(place: ObjectOnPlan, all: readonly ObjectOnPlan[]): number {
   const nearest = all.reduce(
     (least, other) => (other.id === place.id ? least : Math.min(least, distance(place, other))),
     Infinity,
@@ -59,6 +62,6 @@ function reachOf(place: Standing, all: readonly Standing[]): number {
 }
 
 /** In whole centimetres; infinite if either is not on the plan. */
-function distance({ at: from }: Standing, { at: to }: Standing): number {
+function distance({ at: from }: ObjectOnPlan, { at: to }: ObjectOnPlan): number {
   return from && to ? Math.round(Math.hypot(to.x - from.x, to.y - from.y)) : Infinity;
 }

@@ -4,7 +4,7 @@ import type { Report, Value } from './contract.ts';
 export type ParameterValues = Readonly<Record<string, Value>>;
 
 /** The part of an address that says what a report covers. */
-export type Search = Readonly<Partial<Record<string, string | number>>>;
+export type ReportSearch = Readonly<Partial<Record<string, string | number>>>;
 
 type OpenedReport = {
   readonly values: ParameterValues;
@@ -24,7 +24,7 @@ export function openedAt(report: Report, search: Readonly<Record<string, unknown
 const PARAMETERS = 'from to location area namesFrom'.split(' ');
 
 /** What a report covers is in its address, so that it can be shared and reloaded. The server checks the values. */
-function asked(search: Readonly<Record<string, unknown>>): Search {
+function asked(search: Readonly<Record<string, unknown>>): ReportSearch {
   return Object.fromEntries(
     PARAMETERS.flatMap((name) => {
       const value = search[name];
@@ -36,7 +36,7 @@ function asked(search: Readonly<Record<string, unknown>>): Search {
 }
 
 /** What the address says, with defaults for what it leaves out. */
-function valuesOf({ parameters }: Report, given: Search): ParameterValues {
+function valuesOf({ parameters }: Report, given: ReportSearch): ParameterValues {
   return Object.fromEntries(
     parameters.map((parameter) => [parameter.id, given[parameter.id] ?? parameter.default]),
   );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { day } from '../day.ts';
-import { inOrder, type ObjectOnDay, openDaysOf, shareOut, type WishOnDay } from './rules.ts';
+import { weekdaysInOrder, type ObjectOnDay, openDaysOf, shareOut, type WishOnDay } from './rules.ts';
 
 const TUESDAY_NOON = Temporal.Instant.from('2026-11-24T12:00:00Z');
 const london = { timeZone: 'Europe/London' };
@@ -81,7 +81,7 @@ test.each<[string, [age: number, daysGiven: number][], number[]]>([
   ],
 ])('the order of wishes (D4): %s', (_, given, expected) => {
   const wishes = given.map(([age, daysGiven]) => wish({ age, daysGiven }));
-  expect(inOrder(wishes).map(({ age }) => age)).toEqual(expected);
+  expect(weekdaysInOrder(wishes).map(({ age }) => age)).toEqual(expected);
 });
 
 describe('who gets what on one day (D4)', () => {

@@ -2,7 +2,7 @@ import { DAYS_AHEAD } from '../bookings/ahead.ts';
 import { addDays, type Day, daysFrom, type Now, todayIn, type Weekday, weekdayOf } from '../day.ts';
 import { OBJECT_KINDS, type ObjectTypeId } from '../locations/kinds.ts';
 import { byName } from '../natural-order.ts';
-import { nearestFirst, type Standing as PlaceOnPlan } from '../plans/nearness.ts';
+import { nearestFirst, type ObjectOnPlan as PlaceOnPlan } from '../plans/nearness.ts';
 
 /** The days a wish is for. `until` null means for ever. */
 export type WishedDays = { weekdays: readonly Weekday[]; from: Day; until: Day | null };
@@ -39,8 +39,9 @@ export type WishOnDay = {
 };
 
 /** D4: first those given fewer of the next 42 days, then the older wish. */
-export const inOrder = <Wish extends Pick<WishOnDay, 'age' | 'daysGiven'>>(wishes: readonly Wish[]): Wish[] =>
-  wishes.toSorted((a, b) => a.daysGiven - b.daysGiven || a.age - b.age);
+export const weekdaysInOrder = <Wish extends Pick<WishOnDay, 'age' | 'daysGiven'>>(
+  wishes: readonly Wish[],
+): Wish[] => wishes.toSorted((a, b) => a.daysGiven - b.daysGiven || a.age - b.age);
 
 /** A bookable object of the area, and who has it that day before any wish is served. */
 export type ObjectOnDay = PlaceOnPlan & {
@@ -101,7 +102,7 @@ export function shareOut(
     if (id !== null && !keptFor.has(id) && !ownOf(wish) && !hasTooMany(wish)) keptFor.set(id, wishId);
   }
 
-  return inOrder(wishes).map((wish): SharedOut => {
+  return weekdaysInOrder(wishes).map((wish): SharedOut => {
     const { wishId, userId, bookableObjectId } = wish;
     const give = (object: ObjectOnDay, isMade: boolean): SharedOut => ({
       wishId,

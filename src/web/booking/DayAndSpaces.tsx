@@ -44,7 +44,7 @@ const NothingToBook = lazy(async () => ({
 const MovingBar = lazy(async () => ({ default: (await import('../mine/moving/MovingBar.tsx')).MovingBar }));
 
 // Few areas have a draw.
-const DrawOfDay = lazy(async () => ({ default: (await import('../mine/draws/DrawOfDay.tsx')).DrawOfDay }));
+const DrawOfDay = lazy(async () => ({ default: (await import('../mine/draws/DrawOfDay.tsx')).DrawDetails }));
 
 const NO_SPACES: readonly Space[] = [];
 

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import type { Day } from '../../shared/day.ts';
 import type { BookSearch } from '../../shared/pages.ts';
-import { pageAt, useNavigate } from '../core/router/navigating.tsx';
+import { addressAt, useNavigate } from '../core/router/navigating.tsx';
 import { useRouter, useView } from '../core/router/Routed.tsx';
 
-export const bookRoute = pageAt('/locations/$locationId/areas/$areaId');
+export const bookRoute = addressAt('/locations/$locationId/areas/$areaId');
 
 /** The booking page keeps its day, view and chosen object only in its address. */
 export function useBookAddress() {

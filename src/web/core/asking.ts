@@ -8,7 +8,7 @@ import {
   ask,
   type Name,
   type ProblemOf,
-  type Reading,
+  type ReadingCall,
   type SentParts,
 } from '../start/calls.ts';
 
@@ -20,10 +20,10 @@ type NounOf<Of extends Name> = Of extends `${string} /${infer Noun}/${string}`
     : never;
 
 /** Where an answer is cached: the noun, the name of the call, the values in its path, and its query. */
-type KeyOf<Of extends Reading> = readonly [noun: NounOf<Of>, name: Of, params: Parts, query: Parts];
+type KeyOf<Of extends ReadingCall> = readonly [noun: NounOf<Of>, name: Of, params: Parts, query: Parts];
 
 /** The query options for a reading call. */
-export function asking<Of extends Reading>(name: Of, ...[given]: Arguments<Of, Pick<Options, 'stayOn'>>) {
+export function asking<Of extends ReadingCall>(name: Of, ...[given]: Arguments<Of, Pick<Options, 'stayOn'>>) {
   const { params = {}, query = {} } = (given ?? {}) as SentParts;
   const queryKey: KeyOf<Of> = [nounOf(name), name, params, query];
   return queryOptions<AnswerOf<Calls[Of]>, ProblemOf<Of>, AnswerOf<Calls[Of]>, KeyOf<Of>>({
@@ -32,24 +32,24 @@ export function asking<Of extends Reading>(name: Of, ...[given]: Arguments<Of, P
   });
 }
 
-type Noun = NounOf<Reading>;
+type Noun = NounOf<ReadingCall>;
 
 /** Answers about these, nouns or single calls, are out of date: those on screen are fetched again. */
-export async function askAgain(client: QueryClient, ...about: (Noun | Reading)[]): Promise<void> {
+export async function askAgain(client: QueryClient, ...about: (Noun | ReadingCall)[]): Promise<void> {
   await Promise.all(about.map((each) => client.invalidateQueries(answersTo(each))));
 }
 
 /** Cached answers about a noun, or to one call. */
-export function answersTo(about: Noun | Reading): { queryKey: QueryKey } {
-  return { queryKey: about.startsWith('GET ') ? [nounOf(about as Reading), about] : [about] };
+export function answersTo(about: Noun | ReadingCall): { queryKey: QueryKey } {
+  return { queryKey: about.startsWith('GET ') ? [nounOf(about as ReadingCall), about] : [about] };
 }
 
 /** Cached answers about a noun, except those to one call. */
 export function answersToOthers(
   noun: Noun,
-  than: Reading,
+  than: ReadingCall,
 ): { queryKey: QueryKey; predicate: (query: Query) => boolean } {
   return { queryKey: [noun], predicate: ({ queryKey }) => queryKey[1] !== than };
 }
 
-const nounOf = <Of extends Reading>(name: Of) => templateOf(name).split('/')[1] as NounOf<Of>;
+const nounOf = <Of extends ReadingCall>(name: Of) => templateOf(name).split('/')[1] as NounOf<Of>;

@@ -6,7 +6,7 @@ import { HelpPicture } from './HelpPicture.tsx';
 
 export type TopicProps = { readonly hasWaitingList: boolean };
 
-export function Booking() {
+export function BookingTopic() {
   return (
     <>
       <ol className={styles.steps}>
@@ -46,7 +46,7 @@ export function Booking() {
   );
 }
 
-export function SeveralDays({ hasWaitingList }: TopicProps) {
+export function SeveralDaysTopic({ hasWaitingList }: TopicProps) {
   return (
     <>
       <p>
@@ -75,7 +75,7 @@ export function Guests() {
   );
 }
 
-export function Dog() {
+export function DogTopic() {
   return (
     <p>
       Areas where dogs are welcome have a place for the dog of the day; look for the paw on the plan or in the
@@ -149,7 +149,7 @@ export function WaitingList() {
   );
 }
 
-export function Turns() {
+export function TurnsTopic() {
   return (
     <>
       <p>
@@ -204,7 +204,7 @@ export function HowPerchReachesYou({ hasWaitingList }: TopicProps) {
   );
 }
 
-export function Calendar() {
+export function CalendarTopic() {
   return (
     <p>
       In <Link to="/bookings">My bookings</Link> you can create a link for your calendar to subscribe to.

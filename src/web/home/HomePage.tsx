@@ -10,7 +10,7 @@ import { LinkButton } from '../core/ui/LinkButton.tsx';
 import { PageHeading } from '../start/ui/PageHeading.tsx';
 import styles from './HomePage.module.css';
 import { NextBookings, NextBookingsOnTheirWay } from './NextBookings.tsx';
-import { UsualPlace, UsualPlaceOnItsWay } from './UsualPlace.tsx';
+import { UsualPlaceCard, UsualPlaceOnItsWay } from './UsualPlace.tsx';
 import { useUsual } from './useUsual.ts';
 
 // A chunk of its own, because where people sit next is shown first.
@@ -45,7 +45,7 @@ export function HomePage() {
         {upcoming.data && <NextBookings upcoming={upcoming.data} />}
         {isLoading && <UsualPlaceOnItsWay />}
         {!isLoading && usual.offer && (
-          <UsualPlace {...usual} offer={usual.offer} variant={isAsked ? 'quiet' : 'primary'} />
+          <UsualPlaceCard {...usual} offer={usual.offer} variant={isAsked ? 'quiet' : 'primary'} />
         )}
         {!isLoading && !usual.offer && (
           <Suspense fallback={<UsualPlaceOnItsWay />}>

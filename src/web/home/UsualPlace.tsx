@@ -12,7 +12,7 @@ import { LinkButton } from '../core/ui/LinkButton.tsx';
 import { Skeleton } from '../core/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../core/ui/VisuallyHidden.tsx';
 import styles from './UsualPlace.module.css';
-import type { Part, useUsual } from './useUsual.ts';
+import type { UsualPart, useUsual } from './useUsual.ts';
 
 // The words come first; the code for booking loads meanwhile.
 const loading = import('../week/BookHere.tsx');
@@ -24,7 +24,7 @@ type Props = Pick<ReturnType<typeof useUsual>, 'made' | 'keep'> & {
 };
 
 /** B12: “Tomorrow, Desk 14 as usual.” One press books it, and for ten seconds another undoes it. */
-export function UsualPlace({ offer, made, keep, variant }: Props) {
+export function UsualPlaceCard({ offer, made, keep, variant }: Props) {
   const { date, location, area, bookableObject } = offer;
   const when = whenOf(date, useToday(location.timeZone));
   const sentence = useRef<HTMLHeadingElement>(null);
@@ -38,7 +38,7 @@ export function UsualPlace({ offer, made, keep, variant }: Props) {
     setSaid(words);
     sentence.current?.focus();
   }
-  const partOf = (part: Part, areaId: number, wanted: IdName) => ({
+  const partOf = (part: UsualPart, areaId: number, wanted: IdName) => ({
     wanted: { date, areaId, bookableObjectId: wanted.id },
     name: wanted.name,
     booking: made[part],

@@ -5,7 +5,7 @@ import type { Usual } from '../../shared/bookings/usual-contract.ts';
 import { usualQuery } from '../core/bookings/queries.ts';
 
 /** The usual place and what goes with it on the same day. */
-export type Part = 'usual' | 'bay' | 'dog';
+export type UsualPart = 'usual' | 'bay' | 'dog';
 
 /**
  * What one press would book (null if nothing is usual), and what has been booked. Once something has, the day stays: the
@@ -14,7 +14,7 @@ export type Part = 'usual' | 'bay' | 'dog';
 export function useUsual() {
   const query = useQuery(usualQuery);
   const [begun, setBegun] = useState<Usual | null>(null);
-  const [made, setMade] = useState<{ readonly [Of in Part]?: Booking | undefined }>({});
+  const [made, setMade] = useState<{ readonly [Of in UsualPart]?: Booking | undefined }>({});
   const isLater = begun && Object.values(made).some(Boolean) && query.data?.date !== begun.date;
   const offer = isLater ? begun : query.data;
 
@@ -22,7 +22,7 @@ export function useUsual() {
     isPending: query.isPending,
     offer: offer ?? null,
     made,
-    keep(part: Part, booking: Booking | undefined) {
+    keep(part: UsualPart, booking: Booking | undefined) {
       setBegun(offer ?? null);
       setMade({ ...made, [part]: booking });
     },

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { pageAt, Redirect } from '../core/router/navigating.tsx';
+import { addressAt, Redirect } from '../core/router/navigating.tsx';
 import { Link } from '../core/router/Link.tsx';
 import { longDay } from '../../shared/day.ts';
 import { areaKind } from '../../shared/locations/kinds.ts';
@@ -15,7 +15,7 @@ import { Tile, Tiles } from '../core/ui/Tile.tsx';
 import { areasQuery, locationQuery } from '../core/locations/queries.ts';
 import { Trouble } from '../parts/Trouble.tsx';
 
-const route = pageAt('/locations/$locationId/areas');
+const route = addressAt('/locations/$locationId/areas');
 
 const HEADING = 'What would you like to book?';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { pageAt } from '../core/router/navigating.tsx';
+import { addressAt } from '../core/router/navigating.tsx';
 import { Link } from '../core/router/Link.tsx';
 import type { Location } from '../../shared/locations/contract.ts';
 import { isolated } from '../../shared/direction.ts';
@@ -16,7 +16,7 @@ import { configuration } from '../start/configuration.ts';
 import { Button } from '../core/ui/Button.tsx';
 import styles from './LocationPage.module.css';
 
-const route = pageAt('/location/$locationId');
+const route = addressAt('/location/$locationId');
 
 export function LocationPage() {
   const { locationId } = route.useParams();

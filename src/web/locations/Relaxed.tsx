@@ -1,10 +1,10 @@
-import { Dog } from '../sign-in/illustrations/Dog.tsx';
-import { Scene, type SceneProps } from '../sign-in/illustrations/Scene.tsx';
+import { DogPicture } from '../sign-in/illustrations/Dog.tsx';
+import { PictureFrame, type SceneProps } from '../sign-in/illustrations/Scene.tsx';
 
 /** Nothing to do: Home without a next booking, and empty lists. */
 export function Relaxed(props: SceneProps) {
   return (
-    <Scene {...props}>
+    <PictureFrame {...props}>
       <path
         stroke="none"
         fill="var(--leaf-tint)"
@@ -82,7 +82,7 @@ export function Relaxed(props: SceneProps) {
       <path d="M166 276c9-2 9 9-1 9" />
       <path fill="var(--card)" d="M146 273c7-1 14-1 21 0 0 7-1 13-3 19-5 1-10 1-15 0-2-6-3-13-3-19Z" />
       <path strokeWidth="1.8" d="M153 266c-3-5 4-8 1-14M160 266c-3-5 4-8 1-14" />
-      <Dog transform="matrix(-1 0 0 1 566 0)" />
-    </Scene>
+      <DogPicture transform="matrix(-1 0 0 1 566 0)" />
+    </PictureFrame>
   );
 }

@@ -1,10 +1,10 @@
 import { Bird } from '../sign-in/illustrations/Bird.tsx';
-import { Scene, type SceneProps } from '../sign-in/illustrations/Scene.tsx';
+import { PictureFrame, type SceneProps } from '../sign-in/illustrations/Scene.tsx';
 
 /** Three ways to go and none of them right: for a page that could not be found. */
 export function Lost(props: SceneProps) {
   return (
-    <Scene {...props}>
+    <PictureFrame {...props}>
       <path
         stroke="none"
         fill="var(--leaf-tint)"
@@ -68,6 +68,6 @@ export function Lost(props: SceneProps) {
       />
       <path strokeWidth="1.8" d="M356 273l7 20M381 273l9 20M340 281c4 3 7 4 10 3" />
       <path stroke="var(--clay)" d="M394 279l7 7M402 278l-7 9M364 283c4-2 6-2 9-1" />
-    </Scene>
+    </PictureFrame>
   );
 }

@@ -2,10 +2,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Booking, BookingChange, NewBooking } from '../../shared/bookings/contract.ts';
 import { answersTo, askAgain, asking } from '../core/asking.ts';
 import { ask } from '../start/calls.ts';
-import { pageAt } from '../core/router/navigating.tsx';
+import { addressAt } from '../core/router/navigating.tsx';
 import { bookingQuery } from '../core/bookings/queries.ts';
 
-const route = pageAt('/locations/$locationId/areas/$areaId');
+const route = addressAt('/locations/$locationId/areas/$areaId');
 
 /**
  * The booking that this page was opened to move (D11); null if there is none, or if it has ended. Undefined until that is

@@ -1,16 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
-import { pageAt } from '../core/router/navigating.tsx';
+import { addressAt } from '../core/router/navigating.tsx';
 import { useView } from '../core/router/Routed.tsx';
 import type { AdminArea } from '../../shared/locations/admin-contract.ts';
 import { sceneQuery } from '../core/locations/queries.ts';
 import { Trouble } from '../parts/Trouble.tsx';
 import { Skeleton } from '../core/ui/Skeleton.tsx';
 import { editedAreaQuery } from '../admin/parts/plan-queries.ts';
-import { Opening } from './screen/Opening.tsx';
+import { EditorOpening } from './screen/Opening.tsx';
 import styles from './screen/Screen.module.css';
 
-const route = pageAt('/admin/locations/$locationId/area/$areaId/svg-editor');
+const route = addressAt('/admin/locations/$locationId/area/$areaId/svg-editor');
 
 /** The page for drawing one area's floor plan. */
 export function PlanEditorPage() {
@@ -23,7 +23,7 @@ export function PlanEditorPage() {
   const hash = area.data.floorPlan?.hash;
   // A fresh start for each area, but not when the same area is fetched again.
   return hash === undefined ? (
-    <Opening key={areaId} area={area.data} scene={null} />
+    <EditorOpening key={areaId} area={area.data} scene={null} />
   ) : (
     <WithScene key={areaId} area={area.data} hash={hash} />
   );
@@ -35,7 +35,7 @@ function WithScene({ area, hash }: { area: AdminArea; hash: string }) {
   const shown = useDeferredValue(scene.data);
   if (scene.isError)
     return <Trouble heading="Floor plan" problem="The floor plan cannot be shown." of={[scene]} />;
-  return shown ? <Opening area={area} scene={shown} /> : <OnItsWay />;
+  return shown ? <EditorOpening area={area} scene={shown} /> : <OnItsWay />;
 }
 
 function OnItsWay() {

@@ -2,13 +2,13 @@ import { counted } from '../../shared/english.ts';
 import { MOST_DAYS_AT_ONCE } from '../../shared/limits.ts';
 import { Banner } from '../start/ui/Banner.tsx';
 import { Button } from '../core/ui/Button.tsx';
-import { type Forecast, summaryOf, type Wish } from './forecast.ts';
+import { type DaysForecast, forecastSummary, type SeveralDaysWish } from './forecast.ts';
 import styles from './SeveralDays.module.css';
 import type { useBatch } from './useBatch.ts';
 
 type Props = {
-  forecasts: readonly Forecast[];
-  wish: Wish;
+  forecasts: readonly DaysForecast[];
+  wish: SeveralDaysWish;
   isTooMany: boolean;
   batch: ReturnType<typeof useBatch>;
   onSend: () => void;
@@ -28,8 +28,8 @@ export function BookBar({ forecasts, wish, isTooMany, batch, onSend }: Props) {
       )}
       <p role="status" className="bold">
         {isTooMany
-          ? `${summaryOf(forecasts, wish)}. At most ${MOST_DAYS_AT_ONCE} can be booked at once.`
-          : summaryOf(forecasts, wish)}
+          ? `${forecastSummary(forecasts, wish)}. At most ${MOST_DAYS_AT_ONCE} can be booked at once.`
+          : forecastSummary(forecasts, wish)}
       </p>
       <Button variant="primary" isPending={isPending || days === 0 || isTooMany} onClick={onSend}>
         {isPending

@@ -1,11 +1,11 @@
 import { capitalised, listed } from '../../shared/english.ts';
 import { type Day, longDay } from '../../shared/day.ts';
 import { VisuallyHidden } from '../core/ui/VisuallyHidden.tsx';
-import { type Forecast, groupsOf } from './forecast.ts';
+import { type DaysForecast, groupsOf } from './forecast.ts';
 import styles from './SeveralDays.module.css';
 
 type Props = {
-  forecasts: readonly Forecast[];
+  forecasts: readonly DaysForecast[];
   waits: boolean;
   canWait: boolean;
   onWait: (waits: boolean) => void;

@@ -5,7 +5,7 @@ import { Link } from '../core/router/Link.tsx';
 import { useHasWaitingList } from '../core/session.tsx';
 import { Button } from '../core/ui/Button.tsx';
 import { VisuallyHidden } from '../core/ui/VisuallyHidden.tsx';
-import { type AskedBatch, isFull, isWish, type ToldDay } from './outcomes.ts';
+import { type AskedBatch, isNoneLeft, isWish, type ToldDay } from './outcomes.ts';
 import type { Deed, useDoing } from './useDoing.ts';
 
 type Props = { told: ToldDay; asked: AskedBatch; doing: ReturnType<typeof useDoing> };
@@ -78,7 +78,7 @@ export function OutcomeActions({ told, asked, doing }: Props): ReactNode {
             See what is free{on}
           </Link>
         );
-      if (!isFull(told)) return null;
+      if (!isNoneLeft(told)) return null;
       return (
         <>
           {hasWaitingList && !asked.wish.bookedFor && does({ to: 'join' }, 'Join the waiting list')}

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '../core/ui/VisuallyHidden.tsx';
 import { Cell, Row, Table } from '../lists/ui/Table.tsx';
-import { type AskedBatch, markOf, outcomeWords, type ToldDay } from './outcomes.ts';
+import { type AskedBatch, markOf, dayOutcomeWords, type ToldDay } from './outcomes.ts';
 import { useEffect, useRef } from 'react';
 import { longDay } from '../../shared/day.ts';
 import { Link } from '../core/router/Link.tsx';
@@ -67,7 +67,7 @@ function OutcomeRow({ told, asked, onTold }: OutcomeRowProps) {
                 ,{' '}
               </>
             )}
-            {outcomeWords(told, asked)}
+            {dayOutcomeWords(told, asked)}
           </span>
         </div>
         {doing.isError && (

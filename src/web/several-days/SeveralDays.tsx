@@ -9,8 +9,8 @@ import { NAME_FIELD } from '../spaces/dialog/WhoFor.tsx';
 import { useBookAddress } from '../booking/useBookAddress.ts';
 import { Answer } from './Answer.tsx';
 import { BookBar } from './BookBar.tsx';
-import { anchorOf, everyWeekday, parseDays, turned, without, writeDays } from './chosen.ts';
-import { forecastOf } from './forecast.ts';
+import { anchorDay, everyWeekday, parseDays, toggled, without, writeDays } from './chosen.ts';
+import { daysForecastOf } from './forecast.ts';
 import { NotFree } from './NotFree.tsx';
 import { useBatch } from './useBatch.ts';
 import { useChoosing } from './useChoosing.ts';
@@ -34,7 +34,7 @@ export function SeveralDays({ picking, day, area, location, onLeave }: Props) {
   const address = useBookAddress();
   const kept = parseDays(address.days ?? '', weeks);
   const answered = useKept(area.id, address.days ?? '');
-  const choosing = useChoosing(weeks, kept, anchorOf(address.days ?? ''), (days, shown) => {
+  const choosing = useChoosing(weeks, kept, anchorDay(address.days ?? ''), (days, shown) => {
     answered.forget();
     address.chooseDays(writeDays(days), shown);
   });
@@ -51,7 +51,7 @@ export function SeveralDays({ picking, day, area, location, onLeave }: Props) {
   const wish = { object: wanted, orElse: wanted ? orElse : ('any' as const), bookedFor: bookedForOf(draft) };
 
   const known = useKnown({ area, location, counts, today, object: wanted });
-  const forecasts = chosen.toSorted().map((each) => forecastOf(each, wish, known));
+  const forecasts = chosen.toSorted().map((each) => daysForecastOf(each, wish, known));
   const batch = useBatch(answered.keep);
 
   function send() {
@@ -108,7 +108,7 @@ export function SeveralDays({ picking, day, area, location, onLeave }: Props) {
         tabIndex={-1}
         className={styles.every}
         aria-pressed={days.length > 0 && days.every((each) => chosen.includes(each))}
-        onClick={() => choosing.change(turned(days, kept))}
+        onClick={() => choosing.change(toggled(days, kept))}
       >
         <VisuallyHidden>Every {weekdayName(weekday)}</VisuallyHidden>
         <span aria-hidden="true">{weekdayName(weekday).slice(0, 3)}</span>

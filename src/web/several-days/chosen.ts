@@ -14,7 +14,7 @@ export function parseDays(text: string, weeks: readonly Week[]): Day[] {
 }
 
 /** Where the range begins that took somebody from one day to several. */
-export const anchorOf = (text: string): Day | null =>
+export const anchorDay = (text: string): Day | null =>
   text.includes('~') ? parseDay(text.split('~')[0]) : null;
 
 export const writeDays = (days: Iterable<Day>): string => [...new Set(days)].toSorted().join('.');
@@ -44,7 +44,7 @@ export const everyWeekday = (weekday: Weekday, weeks: readonly Week[]): Day[] =>
   bookable(weeks).filter((day) => weekdayOf(day) === weekday);
 
 /** All of them, or none of them if all are chosen already. */
-export function turned(days: readonly Day[], chosen: readonly Day[]): Day[] {
+export function toggled(days: readonly Day[], chosen: readonly Day[]): Day[] {
   const isFull = days.every((day) => chosen.includes(day));
   return isFull ? without(chosen, days) : [...chosen, ...days];
 }

@@ -7,7 +7,7 @@ import { counted, listed } from '../../shared/english.ts';
 import type { Area, Location } from '../../shared/locations/contract.ts';
 import { objectKind, OBJECT_KINDS } from '../../shared/locations/kinds.ts';
 
-export type Wish = {
+export type SeveralDaysWish = {
   /** Null while any free space will do. */
   readonly object: Area['bookableObjects'][number] | null;
   readonly orElse: BookingBatch['orElse'];
@@ -27,14 +27,14 @@ export type KnownDays = {
 };
 
 /** What a batch is likely to find on a day. Colleagues go on booking: the answer has the last word. */
-export type Forecast = {
+export type DaysForecast = {
   readonly day: Day;
   readonly finds: 'free' | 'another' | 'yours' | 'taken' | 'wish' | 'full' | 'closed' | 'unknown';
   /** Anything worth knowing about it. */
   readonly words: string | null;
 };
 
-export function forecastOf(day: Day, wish: Wish, known: KnownDays): Forecast {
+export function daysForecastOf(day: Day, wish: SeveralDaysWish, known: KnownDays): DaysForecast {
   const { object, orElse } = wish;
   const count = known.counts.get(day);
   if (!count) return { day, finds: 'unknown', words: null };
@@ -59,7 +59,7 @@ export function forecastOf(day: Day, wish: Wish, known: KnownDays): Forecast {
 /** D2: the answer for a day that the reader has already booked. */
 function heldOn(
   day: Day,
-  { object, orElse, bookedFor }: Wish,
+  { object, orElse, bookedFor }: SeveralDaysWish,
   { area, own }: KnownDays,
 ): Booking | undefined {
   const wanted = object ? object.bookableObjectTypeId : OBJECT_KINDS.standard.id;
@@ -75,7 +75,11 @@ function heldOn(
 }
 
 /** Two desks for one person are rarely meant. */
-function elsewhereOn(day: Day, { bookedFor, object }: Wish, { area, own }: KnownDays): string | null {
+function elsewhereOn(
+  day: Day,
+  { bookedFor, object }: SeveralDaysWish,
+  { area, own }: KnownDays,
+): string | null {
   if (bookedFor !== null) return null;
   const others = own.filter(
     (each) =>
@@ -97,7 +101,7 @@ function elsewhereOn(day: Day, { bookedFor, object }: Wish, { area, own }: Known
 const kindBooked = ({ bookableObject }: Booking, area: Area): number | undefined =>
   area.bookableObjects.find(({ id }) => id === bookableObject.id)?.bookableObjectTypeId;
 
-function freeOfKind({ free, freeStandard }: DayCount, object: Wish['object']): number {
+function freeOfKind({ free, freeStandard }: DayCount, object: SeveralDaysWish['object']): number {
   const isOrdinary = object === null || objectKind(object.bookableObjectTypeId).isStandard;
   return isOrdinary ? freeStandard : free - freeStandard;
 }
@@ -105,7 +109,7 @@ function freeOfKind({ free, freeStandard }: DayCount, object: Wish['object']): n
 export type Group = { readonly words: string; readonly days: readonly Day[] };
 
 /** The days on which the wish cannot simply be met, by reason. */
-export function groupsOf(forecasts: readonly Forecast[]): Group[] {
+export function groupsOf(forecasts: readonly DaysForecast[]): Group[] {
   const groups = Map.groupBy(forecasts, ({ words }) => words);
   return [...groups].flatMap(([words, told]) =>
     words === null ? [] : [{ words, days: told.map(({ day }) => day) }],
@@ -113,7 +117,7 @@ export function groupsOf(forecasts: readonly Forecast[]): Group[] {
 }
 
 /** "6 days chosen, Desk 7 is free on 5" */
-export function summaryOf(forecasts: readonly Forecast[], { object }: Wish): string {
+export function forecastSummary(forecasts: readonly DaysForecast[], { object }: SeveralDaysWish): string {
   const days = forecasts.length;
   if (days === 0) return 'No day chosen yet';
   const chosen = `${counted(days, 'day')} chosen`;

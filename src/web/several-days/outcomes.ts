@@ -6,11 +6,11 @@ import { isolated } from '../../shared/direction.ts';
 import { oneOrMany } from '../../shared/english.ts';
 import type { Location } from '../../shared/locations/contract.ts';
 
-export type DayOfBatch = BatchOutcome['days'][number];
+export type ChosenDayOutcome = BatchOutcome['days'][number];
 
 /** A day as the server answered, or as it stands once somebody has done something about it. */
 export type ToldDay =
-  | DayOfBatch
+  | ChosenDayOutcome
   | {
       readonly date: Day;
       readonly outcome: 'cancelled';
@@ -34,15 +34,15 @@ export type AskedBatch = {
 };
 
 /** Which picture and colour a day has. */
-export type Mark = 'yours' | 'waiting' | 'not';
+export type OutcomeMark = 'yours' | 'waiting' | 'not';
 
-export function markOf({ outcome }: ToldDay): Mark {
+export function markOf({ outcome }: ToldDay): OutcomeMark {
   if (outcome === 'booked' || outcome === 'booked-another') return 'yours';
   return outcome === 'waiting' ? 'waiting' : 'not';
 }
 
 /** How a day turned out, after the name of whatever is booked. */
-export function outcomeWords(told: ToldDay, asked: AskedBatch): string {
+export function dayOutcomeWords(told: ToldDay, asked: AskedBatch): string {
   const { had } = asked;
   const name = nameOf(asked);
   switch (told.outcome) {
@@ -68,7 +68,7 @@ export const isWish = ({ date }: Pick<ToldDay, 'date'>, { toBeDrawn }: AskedBatc
 
 const nameOf = ({ wanted }: AskedBatch) => (wanted === null ? 'The space' : isolated(wanted));
 
-function refusalWords({ date, reason, alternatives }: DayOfBatch, asked: AskedBatch): string {
+function refusalWords({ date, reason, alternatives }: ChosenDayOutcome, asked: AskedBatch): string {
   const name = nameOf(asked);
   switch (reason) {
     case 'closed-day': {
@@ -92,7 +92,7 @@ function refusalWords({ date, reason, alternatives }: DayOfBatch, asked: AskedBa
   }
 }
 
-export const isFull = (told: ToldDay): boolean =>
+export const isNoneLeft = (told: ToldDay): boolean =>
   told.outcome === 'refused' &&
   (told.reason === 'already-booked' || told.reason === 'already-yours') &&
   !told.alternatives;

@@ -4,9 +4,15 @@ import { type Day, day } from '../../shared/day.ts';
 import type { Area } from '../../shared/locations/contract.ts';
 import { blankOf, OBJECT_FIELDS } from '../../shared/locations/fields.ts';
 import { columnsFor, weeksFrom } from '../core/bookings/weeks.ts';
-import { anchorOf, between, everyWeekday, parseDays, turned, writeDays } from './chosen.ts';
-import { forecastOf, groupsOf, type KnownDays, summaryOf, type Wish } from './forecast.ts';
-import { type AskedBatch, headingOf, outcomeWords, type ToldDay } from './outcomes.ts';
+import { anchorDay, between, everyWeekday, parseDays, toggled, writeDays } from './chosen.ts';
+import {
+  daysForecastOf,
+  groupsOf,
+  type KnownDays,
+  forecastSummary,
+  type SeveralDaysWish,
+} from './forecast.ts';
+import { type AskedBatch, headingOf, dayOutcomeWords, type ToldDay } from './outcomes.ts';
 
 // A Wednesday: its week has three days left, and the last one of the six weeks is a Wednesday, too.
 const weeks = weeksFrom(day('2026-11-25'), columnsFor([1, 2, 3, 4, 5]));
@@ -25,8 +31,8 @@ describe('the chosen days', () => {
 
   test('are written once each and in order, and a range knows where it begins', () => {
     expect(writeDays(days('2026-12-03', '2026-12-01', '2026-12-03'))).toBe('2026-12-01.2026-12-03');
-    expect(anchorOf('2026-12-03~2026-12-01')).toBe('2026-12-03');
-    expect(anchorOf('2026-12-03.2026-12-01')).toBeNull();
+    expect(anchorDay('2026-12-03~2026-12-01')).toBe('2026-12-03');
+    expect(anchorDay('2026-12-03.2026-12-01')).toBeNull();
   });
 
   test.each([
@@ -52,8 +58,8 @@ describe('the chosen days', () => {
   test('every Wednesday is each that can be booked, today and the last day included', () => {
     const all = everyWeekday(3, weeks);
     expect([all.length, all.at(0), all.at(-1)]).toEqual([7, '2026-11-25', '2027-01-06']);
-    expect(turned(all, all)).toEqual([]);
-    expect(turned(all, all.slice(2)).toSorted()).toEqual(expect.arrayContaining(all));
+    expect(toggled(all, all)).toEqual([]);
+    expect(toggled(all, all.slice(2)).toSorted()).toEqual(expect.arrayContaining(all));
   });
 });
 
@@ -96,7 +102,7 @@ const count = (date: Day, freeStandard: number, more: Partial<DayCount> = {}): D
   ...more,
 });
 const [TUESDAY] = days('2026-12-01');
-const nearest: Wish = { object: object(1), orElse: 'nearest', bookedFor: null };
+const nearest: SeveralDaysWish = { object: object(1), orElse: 'nearest', bookedFor: null };
 
 describe('what a wish is likely to find', () => {
   const known = (
@@ -114,7 +120,7 @@ describe('what a wish is likely to find', () => {
   const christmas = [{ from: TUESDAY!, to: TUESDAY!, reason: 'Christmas' }];
   const attic = { area: { id: 2, name: 'Attic' } };
 
-  test.each<[string, Wish, KnownDays, string, string | null]>([
+  test.each<[string, SeveralDaysWish, KnownDays, string, string | null]>([
     ['nothing known yet', nearest, known({}, null), 'unknown', null],
     ['it is free', nearest, known(), 'free', null],
     ['it is taken', nearest, known({ taken }), 'another', 'Desk 1 is taken, so the nearest free one'],
@@ -192,19 +198,19 @@ describe('what a wish is likely to find', () => {
       null,
     ],
   ])('%s', (_, wish, given, finds, words) => {
-    expect(forecastOf(TUESDAY!, wish, given)).toEqual({ day: TUESDAY, finds, words });
+    expect(daysForecastOf(TUESDAY!, wish, given)).toEqual({ day: TUESDAY, finds, words });
   });
 
   test('is said in one line, and by why', () => {
     const [free, other] = [
-      forecastOf(TUESDAY!, nearest, known()),
-      forecastOf(TUESDAY!, nearest, known({ taken })),
+      daysForecastOf(TUESDAY!, nearest, known()),
+      daysForecastOf(TUESDAY!, nearest, known({ taken })),
     ];
-    expect(summaryOf([], nearest)).toBe('No day chosen yet');
-    expect(summaryOf([free], nearest)).toBe('1 day chosen, Desk 1 is free');
-    expect(summaryOf([other], nearest)).toBe('1 day chosen');
-    expect(summaryOf([free, other, free], nearest)).toBe('3 days chosen, Desk 1 is free on 2');
-    expect(summaryOf([other, other], nearest)).toBe('2 days chosen, Desk 1 is free on none');
+    expect(forecastSummary([], nearest)).toBe('No day chosen yet');
+    expect(forecastSummary([free], nearest)).toBe('1 day chosen, Desk 1 is free');
+    expect(forecastSummary([other], nearest)).toBe('1 day chosen');
+    expect(forecastSummary([free, other, free], nearest)).toBe('3 days chosen, Desk 1 is free on 2');
+    expect(forecastSummary([other, other], nearest)).toBe('2 days chosen, Desk 1 is free on none');
     expect(groupsOf([free, other, other])).toEqual([
       { words: 'Desk 1 is taken, so the nearest free one', days: [TUESDAY, TUESDAY] },
     ]);
@@ -237,7 +243,7 @@ describe('how a day turned out', () => {
       'You have as many bookings that day as one person may have',
     ],
   ])('%o: %s', (told, words) => {
-    expect(outcomeWords(told, asked)).toBe(words);
+    expect(dayOutcomeWords(told, asked)).toBe(words);
   });
 
   const [booked, full, waiting]: ToldDay[] = [

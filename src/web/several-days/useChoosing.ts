@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react';
 import type { Day } from '../../shared/day.ts';
 import type { Week } from '../core/bookings/weeks.ts';
-import { between, turned, without } from './chosen.ts';
+import { between, toggled, without } from './chosen.ts';
 
 type Choose = (days: readonly Day[], shown?: Day) => void;
 
@@ -26,7 +26,7 @@ export function useChoosing(
     toggle(day: Day) {
       const isAdded = !kept.includes(day);
       range.current = { anchor: day, before: without(kept, [day]) };
-      choose(turned([day], kept), isAdded ? day : undefined);
+      choose(toggled([day], kept), isAdded ? day : undefined);
     },
     reach(from: Day, to: Day) {
       range.current ??= { anchor: from, before: kept };

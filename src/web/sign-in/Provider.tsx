@@ -22,7 +22,7 @@ export const heightOf = (size: keyof typeof BUTTON_HEIGHTS): string =>
   ].join(' + var(--space-3) + ')})`;
 
 /** People sign in on a page of the provider's and come back, so it is a link: they leave the document. */
-export function Provider({ way: { id, label } }: { readonly way: Way }) {
+export function ProviderButton({ way: { id, label } }: { readonly way: Way }) {
   const returnUrl = encodeURIComponent(safeReturnUrl(location.search, location.origin));
   const again = new URLSearchParams(location.search).has('again') ? '&again=yes' : '';
   return (

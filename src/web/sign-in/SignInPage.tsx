@@ -14,7 +14,7 @@ import {
   heightOf,
   isSignedOutThere,
   noteProvider,
-  Provider,
+  ProviderButton,
   providers,
   SignOutThere,
 } from './Provider.tsx';
@@ -102,7 +102,7 @@ export function SignInPage({ onSignedIn }: { readonly onSignedIn: () => void }) 
             </p>
           )}
           {configuration.google && <div ref={button} className={styles.google} hidden={stage !== 'ready'} />}
-          {stage === 'ready' && providers.map((way) => <Provider key={way.id} way={way} />)}
+          {stage === 'ready' && providers.map((way) => <ProviderButton key={way.id} way={way} />)}
         </div>
         {left && <SignOutThere label={left.label} wasRefused={wasRefused} />}
         {configuration.isDemo && (

@@ -13,7 +13,7 @@ import { type ApiProblem, call, type Options } from './api.ts';
 
 /** Only types come from the tables of calls: at run time a call is its name, and no page loads a schema for it. */
 export type Name = keyof Calls & CallName;
-export type Reading = Extract<Name, `GET ${string}`>;
+export type ReadingCall = Extract<Name, `GET ${string}`>;
 
 /** What is sent; parts that a call does not have are absent. */
 type CallParts<Of extends Name> = PartOf<'params', ParamsOf<Calls[Of]>> &
@@ -65,6 +65,6 @@ export function ask<Of extends Name>(
 export type SentParts = { params?: Parts; query?: Parts; body?: unknown; file?: Blob; type?: string };
 
 /** The address of a reading call, for an image or a link. */
-export function urlOf<Of extends Reading>(name: Of, ...[given]: Arguments<Of, unknown>): string {
+export function urlOf<Of extends ReadingCall>(name: Of, ...[given]: Arguments<Of, unknown>): string {
   return `/api${addressOf(name, given as SentParts | undefined)}`;
 }

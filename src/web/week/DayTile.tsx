@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { longDay } from '../../shared/day.ts';
 import { dayOfMonth, shortMonth } from '../parts/days/dayWords.ts';
-import type { LastArea } from '../core/last-area.ts';
+import type { RememberedArea } from '../core/last-area.ts';
 import { Link } from '../core/router/Link.tsx';
 import { Icon, type IconName } from '../start/ui/Icon.tsx';
 import { VisuallyHidden } from '../core/ui/VisuallyHidden.tsx';
@@ -17,7 +17,7 @@ type Props = {
   readonly isTabStop: boolean;
   readonly showsMonth: boolean;
   readonly canPress: boolean;
-  readonly area: LastArea | null;
+  readonly area: RememberedArea | null;
   onPress(): void;
   onConsider(): void;
 };
@@ -90,7 +90,7 @@ function ChoosePlace({
   children,
 }: {
   of: WeekDay;
-  area: LastArea | null;
+  area: RememberedArea | null;
   looks: Looks;
   children: ReactNode;
 }) {

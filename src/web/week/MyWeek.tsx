@@ -24,7 +24,9 @@ import styles from './MyWeek.module.css';
 const loadPopover = () => import('./DayPopover.tsx');
 const DayPopover = lazy(async () => ({ default: (await loadPopover()).DayPopover }));
 const Resting = lazy(async () => ({ default: (await import('../mine/usual-week/Resting.tsx')).Resting }));
-const WishMade = lazy(async () => ({ default: (await import('../mine/usual-week/WishMade.tsx')).WishMade }));
+const WishMade = lazy(async () => ({
+  default: (await import('../mine/usual-week/WishMade.tsx')).WishResult,
+}));
 const Undo = lazy(async () => ({ default: (await import('../mine/bookings/table/Undo.tsx')).Undo }));
 
 type Props = {

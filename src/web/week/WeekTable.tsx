@@ -4,7 +4,7 @@ import { dayReachedBy } from '../parts/days/roving.ts';
 import { useTabStop } from '../parts/days/useTabStop.ts';
 import { firstOfMonths, mondayOf, type Week } from '../core/bookings/weeks.ts';
 import { weekName } from '../parts/days/dayWords.ts';
-import type { LastArea } from '../core/last-area.ts';
+import type { RememberedArea } from '../core/last-area.ts';
 import { DayTile } from './DayTile.tsx';
 import type { DayPress } from './useBookDays.ts';
 import type { MyWeekDays } from './useMyWeek.ts';
@@ -16,7 +16,7 @@ type Props = {
   readonly pressed: ReadonlyMap<Day, DayPress>;
   /** False for a newcomer, whose days lead to where a place is chosen: in this area, if there is one. */
   readonly canPress: boolean;
-  readonly area: LastArea | null;
+  readonly area: RememberedArea | null;
   onPress(day: Day): void;
   /** The reader is about to press a day they have booked. */
   onConsider(): void;

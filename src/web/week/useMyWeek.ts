@@ -6,7 +6,7 @@ import { awayQuery } from '../lists/away/queries.ts';
 import { useToday } from '../core/bookings/useToday.ts';
 import { columnsFor, type Week, weeksFrom } from '../core/bookings/weeks.ts';
 import { dayCountsQuery } from '../core/bookings/queries.ts';
-import type { LastArea } from '../core/last-area.ts';
+import type { RememberedArea } from '../core/last-area.ts';
 import { useHasWaitingList } from '../core/session.tsx';
 import { myPlacesQuery } from '../lists/waiting-list/queries.ts';
 import type { UsualPlace } from '../lists/week/usualPlace.ts';
@@ -25,7 +25,7 @@ const WEEKS_SHOWN = 2;
 type MyWeekSources = {
   readonly upcoming: readonly Booking[];
   readonly place: UsualPlace | null;
-  readonly area: LastArea | null;
+  readonly area: RememberedArea | null;
 };
 
 export function useMyWeek({ upcoming, place, area }: MyWeekSources): MyWeekDays {

@@ -3,7 +3,7 @@ import type { Booking, DayCount } from '../../shared/bookings/contract.ts';
 import { placesOn } from '../../shared/bookings/free-days.ts';
 import type { Day } from '../../shared/day.ts';
 import type { WaitingListPlace } from '../../shared/waiting-list/contract.ts';
-import type { Cell } from '../core/bookings/weeks.ts';
+import type { GridDay } from '../core/bookings/weeks.ts';
 
 /** A day of the reader's week: what they have on it, and how full the area of their usual place is. */
 export type WeekDay = {
@@ -22,7 +22,7 @@ export type KnownWeek = {
   readonly absences: readonly Absence[];
 };
 
-export function weekDay({ day, isBookable }: Cell, known: KnownWeek): WeekDay {
+export function weekDay({ day, isBookable }: GridDay, known: KnownWeek): WeekDay {
   const bookings = known.bookings.filter(({ date, bookedFor }) => date === day && bookedFor === null);
   const places = known.places.filter(({ dateToBook }) => dateToBook === day);
   const count = known.counts.find(({ date }) => date === day);

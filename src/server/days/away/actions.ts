@@ -144,7 +144,7 @@ export async function endAbsence(
   const outcome = await app.db.transaction(async (transaction) => {
     const now = app.clock.now().toString();
     await store.markInterrupted(transaction, { id, userId: user.id, now });
-    const [ended] = await store.endAbsence(transaction, { id, userId: user.id, now });
+    const [ended] = await store.absenceEnd(transaction, { id, userId: user.id, now });
     return ended ? done(null) : refused('not-found');
   });
   if (outcome.done) await serveAgain(app, user, id);

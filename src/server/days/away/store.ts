@@ -3,7 +3,7 @@ import { DAYS_AHEAD } from '../../../shared/bookings/ahead.ts';
 import type { Day } from '../../../shared/day.ts';
 import { inForce } from '../sql/in-force.ts';
 import { as, insertInto, insertSelect } from '../../platform/db/insert.ts';
-import { isWaitedFor } from '../sql/kinds.ts';
+import { isWaitedForSql } from '../sql/kinds.ts';
 import { isPending } from '../sql/pending-wishes.ts';
 import { sql, type SqlText } from '../../platform/db/sql.ts';
 import { statement } from '../../platform/db/statement.ts';
@@ -57,7 +57,7 @@ export const effectOfAbsence = statement<
      join bookable_objects o on o.id = b.bookable_object_id
      join areas a on a.id = b.area_id
      join locations l on l.id = a.location_id
-     where b.user_id = ${userId} and b.date between ${from} and ${to} and b.booked_for is null and ${isWaitedFor('o')}
+     where b.user_id = ${userId} and b.date between ${from} and ${to} and b.booked_for is null and ${isWaitedForSql('o')}
        and ${inForce.booking('b', 'l', now)} and ${notBeforeToday('b.date', now)}
    )
    select (select count(*)::int
@@ -202,7 +202,7 @@ export const markInterrupted = statement<object, { id: number; userId: number; n
 );
 
 /** Ends an absence; doing so twice changes nothing. No row if the user has no such absence. */
-export const endAbsence = statement<{ id: number }, { id: number; userId: number; now: string }>(
+export const absenceEnd = statement<{ id: number }, { id: number; userId: number; now: string }>(
   'end-absence',
   ({ id, userId, now }) => sql`update absences set ended_at = coalesce(ended_at, ${now})
    where id = ${id} and user_id = ${userId} returning id`,

@@ -1,6 +1,6 @@
 import type { Day } from '../../../shared/day.ts';
 import { as, insertSelect } from '../../platform/db/insert.ts';
-import { isQuestion } from '../sql/questions.ts';
+import { isQuestionSql } from '../sql/questions.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { statement } from '../../platform/db/statement.ts';
 
@@ -70,7 +70,7 @@ export const move = statement<
        ended_as = null, ended_at = null, slack_channel = null, slack_ts = null
    ), outdated as (
      update notices set needs_update = true
-     where booking_id in (select id from moved) and ${isQuestion}
+     where booking_id in (select id from moved) and ${isQuestionSql}
    )
    select exists (
      select from waiting_list_places p
@@ -102,5 +102,5 @@ export const rename = statement<
      })} from renamed join before using (id)
    )
    update notices set needs_update = true
-   where booking_id in (select id from renamed) and ${isQuestion}`,
+   where booking_id in (select id from renamed) and ${isQuestionSql}`,
 );

@@ -1,6 +1,6 @@
 import type { Day, Weekday } from '../../../shared/day.ts';
 import { isOnWeekday } from '../../places/locations/closings.ts';
-import { isQuestion } from '../sql/questions.ts';
+import { isQuestionSql } from '../sql/questions.ts';
 import { as, insertSelect } from '../../platform/db/insert.ts';
 import { sql, type SqlText } from '../../platform/db/sql.ts';
 import { type Placeholders, statement } from '../../platform/db/statement.ts';
@@ -97,7 +97,7 @@ const releasing = <Condition extends SqlText, Sets extends SqlText = '', Act ext
       : ''
   }, outdated as (
     update notices set needs_update = true
-    where booking_id in (select id from released) and ${isQuestion}
+    where booking_id in (select id from released) and ${isQuestionSql}
   )
   select id${returns} from released`;
 
@@ -280,5 +280,5 @@ export const keepWhatTheZoneEnds = statement<object, { now: string; locationId: 
      returning b.id
    )
    update notices set needs_update = true
-   where booking_id in (select id from kept) and ${isQuestion}`,
+   where booking_id in (select id from kept) and ${isQuestionSql}`,
 );

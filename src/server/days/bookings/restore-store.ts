@@ -1,5 +1,5 @@
 import { as, insertSelect } from '../../platform/db/insert.ts';
-import { isQuestion } from '../sql/questions.ts';
+import { isQuestionSql } from '../sql/questions.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { statement } from '../../platform/db/statement.ts';
 
@@ -59,12 +59,12 @@ export const restore = statement<object, { id: number; now: string; userId: numb
      from notices n
      where n.id = d.notice_id and n.booking_id in (select id from restored)
        and d.ended_as = case n.kind when 'cancelled' then 'sent' else 'obsolete' end
-       and (n.kind in ('booked', 'cancelled') or n.${isQuestion})
+       and (n.kind in ('booked', 'cancelled') or n.${isQuestionSql})
    )
    update notices
    set needs_update = needs_update or kind <> 'booked',
        ended_as = nullif(ended_as, case when kind <> 'cancelled' then 'obsolete' end),
        ended_at = case when kind <> 'cancelled' and ended_as = 'obsolete' then null else ended_at end,
        act_id = case when kind = 'booked' and ended_as = 'obsolete' then null else act_id end
-   where booking_id in (select id from restored) and (kind in ('booked', 'cancelled') or ${isQuestion})`,
+   where booking_id in (select id from restored) and (kind in ('booked', 'cancelled') or ${isQuestionSql})`,
 );

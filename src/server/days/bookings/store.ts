@@ -5,8 +5,8 @@ import type { ObjectTypeId } from '../../../shared/locations/kinds.ts';
 import { closingsOf, covers } from '../../places/locations/closings.ts';
 import { type DrawOnDay, drawOf } from '../sql/draws.ts';
 import { inForce } from '../sql/in-force.ts';
-import { isWaitedFor } from '../sql/kinds.ts';
-import { isQuestion } from '../sql/questions.ts';
+import { isWaitedForSql } from '../sql/kinds.ts';
+import { isQuestionSql } from '../sql/questions.ts';
 import { as, insertInto, insertSelect } from '../../platform/db/insert.ts';
 import { sql, type SqlText } from '../../platform/db/sql.ts';
 import { statement } from '../../platform/db/statement.ts';
@@ -82,7 +82,7 @@ export const ownBookingsLike = statement<
   }) => sql`${selectBookings()} where ${inForce.booking('b', 'l', now)} and b.user_id = ${userId} and b.date = ${date}
      and b.area_id = ${areaId} and b.booked_for is not distinct from ${bookedFor}::text
      and (
-       ${bookableObjectId}::bigint is null and ${isWaitedFor('o')} or o.bookable_object_type_id = (
+       ${bookableObjectId}::bigint is null and ${isWaitedForSql('o')} or o.bookable_object_type_id = (
          select w.bookable_object_type_id from bookable_objects w where w.id = ${bookableObjectId}::bigint
        )
      )
@@ -277,5 +277,5 @@ export const markConfirmed = statement<object, { id: number; now: string; userId
      })} from confirmed
    )
    update notices set needs_update = true
-   where booking_id in (select id from confirmed) and ${isQuestion}`,
+   where booking_id in (select id from confirmed) and ${isQuestionSql}`,
 );

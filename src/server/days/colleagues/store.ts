@@ -4,7 +4,7 @@ import type { Day } from '../../../shared/day.ts';
 import { inForce } from '../sql/in-force.ts';
 import { sql, type SqlText } from '../../platform/db/sql.ts';
 import { statement } from '../../platform/db/statement.ts';
-import { isNamed } from '../../people/privacy/naming.ts';
+import { isNamedStatement } from '../../people/privacy/naming.ts';
 
 /**
  * Matches text beginning with the search, in index order, so that a search never reads more than it shows. For a
@@ -32,7 +32,7 @@ function beginning<
     join areas a on a.id = b.area_id
     join locations l on l.id = a.location_id
     where ${text} ~>=~ folded(${search}) and ${text} ~<~ any (array[folded(${search}) || U&'\\+10FFFF']) and ${alsoWhere}
-      and b.date = ${date} and ${inForce.booking('b', 'l', now)} and ${isNamed({ b: 'b', u: 'u', l: 'l' }, sought)}
+      and b.date = ${date} and ${inForce.booking('b', 'l', now)} and ${isNamedStatement({ b: 'b', u: 'u', l: 'l' }, sought)}
     order by ${text} using ~<~
     limit ${MOST_COLLEAGUES}
   )`;

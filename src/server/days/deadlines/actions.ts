@@ -1,6 +1,6 @@
 import type { App } from '../../context.ts';
 import { writeAreaDay } from '../area-days/actions.ts';
-import { type AreaDay, askToConfirm, dueAreaDays, remindToConfirm } from './store.ts';
+import { type DueAreaDay, askToConfirm, dueAreaDays, remindToConfirm } from './store.ts';
 
 /**
  * Only the clock makes something due, never a commit, so a busy morning of bookings need not trigger a look each
@@ -23,7 +23,7 @@ export async function sweep(app: App): Promise<{ retryAfterMs?: number }> {
 }
 
 /** Draws, asks, reminds and ends what is due in one area on one day. */
-export async function sweepDay(app: App, { areaId, date }: AreaDay): Promise<void> {
+export async function sweepDay(app: App, { areaId, date }: DueAreaDay): Promise<void> {
   // Ends queues and releases bookings, as every write to the day does first.
   await writeAreaDay(app, { areaId, date, isSwept: true }, async (transaction, now) => {
     await askToConfirm(transaction, { now: now.toString(), areaId, date });

@@ -1,13 +1,13 @@
 import type { Day } from '../../../shared/day.ts';
 import { inForce } from '../sql/in-force.ts';
 import { as, insertSelect } from '../../platform/db/insert.ts';
-import { isQuestion } from '../sql/questions.ts';
+import { isQuestionSql } from '../sql/questions.ts';
 import { type ChannelName, unsentBy } from '../sql/unsent.ts';
 import { sql, type SqlText } from '../../platform/db/sql.ts';
 import { statement } from '../../platform/db/statement.ts';
-import { daysBetween, lastPassed, passed } from '../sql/wall-clock.ts';
+import { daysBetweenSql, lastPassed, passed } from '../sql/wall-clock.ts';
 
-export type AreaDay = { areaId: number; date: Day };
+export type DueAreaDay = { areaId: number; date: Day };
 
 const at = <Now extends SqlText>(date: string, now: Now) => ({ date, location: 'l', now });
 
@@ -53,7 +53,7 @@ const unheard = <Condition extends SqlText, Now extends SqlText>(
     sql`${booking}.cancelled_at is null and ${booking}.confirmed_at is null and ${booking}.asked_at ${asked}`;
   return sql`
    select d.area_id, d.date
-   from (select distinct o.area_id, o.date from bookings o where o.date = any (${daysBetween(from, 'release', now)}) and ${live('o')}) d
+   from (select distinct o.area_id, o.date from bookings o where o.date = any (${daysBetweenSql(from, 'release', now)}) and ${live('o')}) d
    join areas a on a.id = d.area_id join locations l on l.id = a.location_id
    cross join lateral (
      select from bookings b where b.area_id = d.area_id and b.date = d.date and ${live('b')} and ${where} limit 1
@@ -68,7 +68,7 @@ const unheard = <Condition extends SqlText, Now extends SqlText>(
  * never tomorrow's bookings, and not those that were kept because nobody could be asked, which would otherwise be read
  * for ever.
  */
-export const dueAreaDays = statement<AreaDay, { now: string; hasDraws: boolean }>(
+export const dueAreaDays = statement<DueAreaDay, { now: string; hasDraws: boolean }>(
   'due-area-days',
   ({ now, hasDraws }) => sql`with zones as materialized (select distinct time_zone from locations)
    select b.area_id as "areaId", b.date
@@ -146,7 +146,7 @@ const besideBy = (channel: ChannelName) =>
    join areas a on a.id = b.area_id
    join locations l on l.id = a.location_id
    left join notices o on o.booking_id = b.id and o.kind = n.kind and not ${isOfAnotherDay('o')}
-   where n.id = ${id} and n.${isQuestion} and (o.id is null or ${unsentBy[channel]('o')}) and ${askable(now)}
+   where n.id = ${id} and n.${isQuestionSql} and (o.id is null or ${unsentBy[channel]('o')}) and ${askable(now)}
      and (n.kind = 'confirm' or ${passed('remind', at('b.date', now))})
    order by b.area_id, o.id`,
   );

@@ -1,6 +1,6 @@
 import type { Day } from '../../../shared/day.ts';
 import { insertSelect } from '../../platform/db/insert.ts';
-import { isWaitedFor } from '../sql/kinds.ts';
+import { isWaitedForSql } from '../sql/kinds.ts';
 import { tellMoment } from '../../platform/db/moment.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { statement } from '../../platform/db/statement.ts';
@@ -33,15 +33,15 @@ export const changeDraw = statement<
    from updated join before using (id)`,
 );
 
-export type AskedDay = { date: Day; userId: number; hadSpace: boolean };
+export type PersonDay = { date: Day; userId: number; hadSpace: boolean };
 
 /** Who had a space of an area at 08:30 or, having asked for one, went without, on each day between two, both inclusive. */
-export const askedBetween = statement<AskedDay, { areaId: number; from: Day; to: Day }>(
+export const askedBetween = statement<PersonDay, { areaId: number; from: Day; to: Day }>(
   'asked-between',
   ({ areaId, from, to }) => sql`with asked as (
      select b.date, b.user_id, true as had_space
      from bookings b
-     join bookable_objects o on o.id = b.bookable_object_id and ${isWaitedFor('o')}
+     join bookable_objects o on o.id = b.bookable_object_id and ${isWaitedForSql('o')}
      join areas a on a.id = b.area_id join locations l on l.id = a.location_id
      where b.area_id = ${areaId} and b.date between ${from} and ${to}
        and b.created_at < (${momentOf('endOfQueue', 'b.date', 'l')})

@@ -14,7 +14,7 @@ export function isOfKind(object: string, isAsked: (kind: KindOfObject) => boolea
 }
 
 /** W3: given to people on the waiting list. */
-export const isWaitedFor = (object: string) => isOfKind(object, (kind) => kind.isWaitedFor);
+export const isWaitedForSql = (object: string) => isOfKind(object, (kind) => kind.isWaitedFor);
 
 /** What day counts and reports on use count as a standard space. */
 export const isStandard = (object: string) => isOfKind(object, (kind) => kind.isStandard);

@@ -1,11 +1,11 @@
 import { sql, type SqlText } from '../../platform/db/sql.ts';
 
 /** Notices that ask whether somebody is coming. Their buttons have to be rewritten once there is nothing left to confirm. */
-export const isQuestion = "kind in ('confirm', 'remind')";
+export const isQuestionSql = "kind in ('confirm', 'remind')";
 
 /**
  * Excludes questions made by an instance whose clock is ahead of ours: by our clock nobody is to be asked yet, so we would not find
  * the others that belong with it (C6).
  */
 export const isAskable = <Now extends SqlText>(notice: string, now: Now) =>
-  sql`(not ${notice}.${isQuestion} or ${notice}.created_at <= ${now})`;
+  sql`(not ${notice}.${isQuestionSql} or ${notice}.created_at <= ${now})`;

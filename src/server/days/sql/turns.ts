@@ -1,4 +1,4 @@
-import { isWaitedFor } from './kinds.ts';
+import { isWaitedForSql } from './kinds.ts';
 import { sql, type SqlText } from '../../platform/db/sql.ts';
 import { momentOf } from './wall-clock.ts';
 
@@ -27,7 +27,7 @@ export const wasHeld = (location: string) => {
 /** Whether an object, by its id, was something people wait for on that day, and not a dog place, whatever it is now. It has a span for each day. */
 export const wasWaitedFor = (objectId: string, date: string) => sql`not exists (
          select from object_spans s
-         where s.object_id = ${objectId} and s.from_day <= ${date} and s.until_day > ${date} and not ${isWaitedFor('s')}
+         where s.object_id = ${objectId} and s.from_day <= ${date} and s.until_day > ${date} and not ${isWaitedForSql('s')}
        )`;
 
 /**

@@ -38,7 +38,7 @@ export function lastPassed<Now extends SqlText>(
  * SQL for the dates, as an array, whose one deadline has been reached and whose other has not in some zone of the locations: at most
  * three, and none for most of the day. A bound like {@link lastPassed}, with `zones` listing each zone once.
  */
-export function daysBetween<Now extends SqlText>(reached: Deadline, ahead: Deadline, now: Now) {
+export function daysBetweenSql<Now extends SqlText>(reached: Deadline, ahead: Deadline, now: Now) {
   const local = sql`(${now}::timestamptz at time zone z.time_zone)`;
   return sql`array(
      select ${local}::date from zones z where ${local}::time >= ${timeOf(reached, 'z')} and ${local}::time < ${timeOf(ahead, 'z')}

@@ -13,13 +13,13 @@ import {
   endWish,
   resumeWish,
   insertWish,
-  type Wish,
+  type StoredWish,
   wishesLike,
-  wishOf,
+  storedWishOf,
 } from './store.ts';
 import { letWishBeTold, tellOfWish } from './telling-store.ts';
 
-export type WishMade = Wish & { id: number; timeZone: string };
+export type WishMade = StoredWish & { id: number; timeZone: string };
 
 type RefusalOfWishing = 'not-found' | 'signed-out' | 'day-has-passed' | 'too-many-wishes';
 
@@ -56,7 +56,7 @@ export async function makeWish(
 }
 
 /** What somebody asks for, from today on at the office. */
-export function asWish(wanted: NewStanding, today: Day): Wish {
+export function asWish(wanted: NewStanding, today: Day): StoredWish {
   const { areaId, bookableObjectId = null, weekdays, orElse, from, until = null } = wanted;
   const first = from !== undefined && from > today ? from : today;
   return {
@@ -91,7 +91,7 @@ export async function changeStanding(
   const changed = await app.db.transaction(
     async (transaction): Promise<Outcome<WishMade, 'not-found' | 'day-has-passed'>> => {
       await lockUser(transaction, { userId: user.id });
-      const [before] = await wishOf(transaction, { id, userId: user.id });
+      const [before] = await storedWishOf(transaction, { id, userId: user.id });
       if (!before) return refused('not-found');
       const { areaId, bookableObjectId = null } = wanted;
       const isForSame = areaId === before.areaId && bookableObjectId === before.bookableObjectId;
@@ -122,7 +122,7 @@ export async function resumeStanding(
 ): Promise<Outcome<WishMade, 'not-found'>> {
   const resumed = await app.db.transaction(async (transaction): Promise<Outcome<WishMade, 'not-found'>> => {
     await lockUser(transaction, { userId: user.id });
-    const [wish] = await wishOf(transaction, { id, userId: user.id });
+    const [wish] = await storedWishOf(transaction, { id, userId: user.id });
     if (!wish) return refused('not-found');
     await lockAreas(transaction, { areaIds: [wish.areaId] });
     const now = app.clock.now().toString();
@@ -142,7 +142,7 @@ export async function endStanding(
 ): Promise<Outcome<null, 'not-found'>> {
   return app.db.transaction(async (transaction) => {
     await lockUser(transaction, { userId: user.id });
-    const [wish] = await wishOf(transaction, { id, userId: user.id });
+    const [wish] = await storedWishOf(transaction, { id, userId: user.id });
     if (!wish) return refused('not-found');
     await lockAreas(transaction, { areaIds: [wish.areaId] });
     await endWish(transaction, { id, now: app.clock.now().toString() });

@@ -17,7 +17,7 @@ import { spotsOnPlan } from '../../places/plans/spots.ts';
 import { asWish, type WishMade } from './actions.ts';
 import { onDay } from './area-on-day.ts';
 import { wishedArea } from './serving-store.ts';
-import { areaWished, countedByDay, decidedDays, type Wish, weekdaysTaken } from './store.ts';
+import { areaWished, countedByDay, decidedDays, type StoredWish, weekdaysTaken } from './store.ts';
 
 /** What a wish has booked on its open days. Days that have since been given back are left out. */
 export async function presentMade(app: App, user: SignedInUser, wish: WishMade): Promise<StandingMade> {
@@ -98,7 +98,7 @@ const holdsOne = (objects: readonly ObjectOnDay[], { id }: SignedInUser) =>
 async function takenWeekdays(
   app: App,
   user: SignedInUser,
-  { areaId, bookableObjectId, weekdays, from, until }: Wish,
+  { areaId, bookableObjectId, weekdays, from, until }: StoredWish,
   olderThan: number | null,
 ): Promise<Weekday[]> {
   const where = { areaId, bookableObjectId, weekdays, from, until };
@@ -115,7 +115,7 @@ async function dayReader(app: App, areaId: number, from: Day, to: Day, now: Now)
 }
 
 /** B5: up to three free objects of the kind, the nearest first. */
-function freeNear({ bookableObjectId }: Wish, objects: readonly ObjectOnDay[]): IdName[] {
+function freeNear({ bookableObjectId }: StoredWish, objects: readonly ObjectOnDay[]): IdName[] {
   const favourite = objects.find(({ id }) => id === bookableObjectId);
   if (!favourite) return [];
   const alike = objects.filter(({ typeId }) => typeId === favourite.typeId);

@@ -6,7 +6,7 @@ import { as, insertInto } from '../../platform/db/insert.ts';
 import { sql, type SqlText } from '../../platform/db/sql.ts';
 import { statement } from '../../platform/db/statement.ts';
 
-export type Wish = {
+export type StoredWish = {
   areaId: number;
   bookableObjectId: number | null;
   weekdays: Weekday[];
@@ -29,7 +29,10 @@ export const areaWished = statement<
 );
 
 /** A user's live wishes, and whether each is the same as the given one from today on. */
-export const wishesLike = statement<{ id: number; isSame: boolean }, Wish & { userId: number; today: Day }>(
+export const wishesLike = statement<
+  { id: number; isSame: boolean },
+  StoredWish & { userId: number; today: Day }
+>(
   'wishes-like',
   ({ userId, areaId, bookableObjectId, weekdays, orElse, from, until, today }) => sql`select id,
           (area_id = ${areaId} and bookable_object_id is not distinct from ${bookableObjectId}::bigint
@@ -40,7 +43,7 @@ export const wishesLike = statement<{ id: number; isSame: boolean }, Wish & { us
    order by id`,
 );
 
-export const insertWish = statement<{ id: number }, Wish & { userId: number; now: string }>(
+export const insertWish = statement<{ id: number }, StoredWish & { userId: number; now: string }>(
   'insert-wish',
   ({ userId, areaId, bookableObjectId, weekdays, orElse, from, until, now }) =>
     sql`${insertInto('standing_wishes', {
@@ -56,7 +59,10 @@ export const insertWish = statement<{ id: number }, Wish & { userId: number; now
 );
 
 /** A live wish of a user. */
-export const wishOf = statement<Wish & { id: number; timeZone: string }, { id: number; userId: number }>(
+export const storedWishOf = statement<
+  StoredWish & { id: number; timeZone: string },
+  { id: number; userId: number }
+>(
   'wish-of',
   ({
     id,
@@ -73,7 +79,7 @@ export type ListedWish = {
   area: IdName;
   location: IdName;
   bookableObject: IdName | null;
-  orElse: Wish['orElse'];
+  orElse: StoredWish['orElse'];
   from: Day;
   until: Day | null;
   isResting: boolean;
@@ -105,7 +111,7 @@ export const wishesOf = statement<ListedWish, { userId: number; now: string }>(
  * Changes a wish. If it names another object or more weekdays than before, it counts as new in the order of wishes (D4).
  * Days that found nothing are tried again, and bookings already made stay.
  */
-export const changeWish = statement<object, Wish & { id: number; now: string; today: Day }>(
+export const changeWish = statement<object, StoredWish & { id: number; now: string; today: Day }>(
   'change-wish',
   ({ id, areaId, bookableObjectId, weekdays, orElse, from, until, now, today }) => sql`with changed as (
      update standing_wishes

@@ -4,7 +4,7 @@ import type { IdName } from '../../../shared/fields.ts';
 import { closingsOf, covers } from '../../places/locations/closings.ts';
 import { type DrawOnDay, drawOf, freeSpaces, inQueue, isBeforeDraw } from '../sql/draws.ts';
 import { inForce } from '../sql/in-force.ts';
-import { isWaitedFor } from '../sql/kinds.ts';
+import { isWaitedForSql } from '../sql/kinds.ts';
 import { insertInto, insertSelect } from '../../platform/db/insert.ts';
 import { sql, type SqlText } from '../../platform/db/sql.ts';
 import { statement } from '../../platform/db/statement.ts';
@@ -32,7 +32,7 @@ export const situationToJoin = statement<JoinSituationRow, { areaId: number; dat
           ${drawOf(date)} as draw,
           exists (select ${freeSpaces('a.id', date)}) as "hasFreeSpace",
           exists (
-            select from bookings b join bookable_objects o on o.id = b.bookable_object_id and ${isWaitedFor('o')}
+            select from bookings b join bookable_objects o on o.id = b.bookable_object_id and ${isWaitedForSql('o')}
             where b.area_id = a.id and b.date = ${date} and b.user_id = ${userId} and b.cancelled_at is null
           ) as "holdsSpace",
           exists (

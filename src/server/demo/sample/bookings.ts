@@ -1,5 +1,5 @@
 import { addDays, type Day, daysFrom, weekdayOf } from '../../../shared/day.ts';
-import { type Habit, habitsOf } from './habits.ts';
+import { type SampleHabit, habitsOf } from './habits.ts';
 import type { SampleOffice, SampleOfficeArea } from './office.ts';
 import { type Random, seededRandom } from './random.ts';
 
@@ -74,7 +74,7 @@ export function nextOpenDay(today: Day): Day {
 /** Nobody has two desks on a day, except one for a guest. */
 function officeDay(
   { areas, regulars }: SampleOffice,
-  habits: readonly Habit[],
+  habits: readonly SampleHabit[],
   date: Day,
   isNextOpenDay: boolean,
   random: Random,

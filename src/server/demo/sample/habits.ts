@@ -3,7 +3,7 @@ import type { SampleOffice, SampleOfficeArea } from './office.ts';
 import type { Random } from './random.ts';
 
 /** What somebody does in an ordinary week. */
-export type Habit = {
+export type SampleHabit = {
   userId: number;
   weekdays: ReadonlySet<Weekday>;
   area: SampleOfficeArea;
@@ -18,7 +18,7 @@ const TURNOUT: Record<Weekday, number> = { 1: 0.45, 2: 0.85, 3: 0.8, 4: 0.85, 5:
 const DRIVERS = 0.35;
 
 /** A week for each regular of an office. As long as there are enough desks, no two people like the same one best. */
-export function habitsOf({ areas, regulars }: SampleOffice, random: Random): Habit[] {
+export function habitsOf({ areas, regulars }: SampleOffice, random: Random): SampleHabit[] {
   const desks = shuffled(spotsOf(areas, 'desks'), random);
   const bays = shuffled(spotsOf(areas, 'carPark'), random);
   return regulars.flatMap((userId, index) => {

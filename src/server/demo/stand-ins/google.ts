@@ -4,12 +4,18 @@ import type { Now } from '../../../shared/day.ts';
 import { signingKeys } from './signing-keys.ts';
 
 /** What the stand-in puts into a token. If `hd` is missing, the email's domain is used. */
-export type Claims = { email: string; givenName: string; familyName: string; hd?: string; nonce?: string };
+export type GoogleClaims = {
+  email: string;
+  givenName: string;
+  familyName: string;
+  hd?: string;
+  nonce?: string;
+};
 
 /** Signs ID tokens as Google does: RS256, keys published as a JWKS, valid for an hour. */
 export type GoogleStandIn = {
   certs(): Promise<{ keys: JWK[] }>;
-  token(claims: Claims, now: Now): Promise<string>;
+  token(claims: GoogleClaims, now: Now): Promise<string>;
 };
 
 export function googleStandIn(clientId: string): GoogleStandIn {

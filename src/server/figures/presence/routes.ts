@@ -3,7 +3,7 @@ import { presenceCalls } from '../../../shared/presence/calls.ts';
 import type { Presence, Present } from '../../../shared/presence/contract.ts';
 import type { App } from '../../context.ts';
 import { serve } from '../../platform/http/calls.ts';
-import { asksForCsv, type Column, sendCsv } from '../../platform/http/csv.ts';
+import { asksForCsv, type CsvColumn, sendCsv } from '../../platform/http/csv.ts';
 import { lookUpWhoWasIn } from './actions.ts';
 
 export const presenceRoutes = (app: App) =>
@@ -33,7 +33,7 @@ function* linesOf(presence: Presence): Generator<Line> {
   }
 }
 
-const COLUMNS: Column<Line>[] = [
+const COLUMNS: CsvColumn<Line>[] = [
   { header: 'Date', value: ({ presence }) => presence.date },
   { header: 'Location', value: ({ presence }) => presence.location.name },
   { header: 'Area', value: ({ area }) => area },

@@ -5,7 +5,7 @@ import type { ReportRow } from '../../../shared/reports/contract.ts';
 import { recordAudit } from '../../people/audit/store.ts';
 import type { App } from '../../context.ts';
 import { beginReading, type Reading, wasStopped } from '../../platform/db/reading.ts';
-import { type Turns, turns } from '../../platform/limiter.ts';
+import { type Limiter, limiter } from '../../platform/limiter.ts';
 import { placesExist } from './places-store.ts';
 import type { Values } from './report.ts';
 import {
@@ -54,7 +54,7 @@ type AskedRun = { values: Values; signal: AbortSignal };
  * them.
  */
 export function reportsOf(app: App, { timeLimitMs = TIME_LIMIT_MS } = {}): Reports {
-  const line = turns({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING });
+  const line = limiter({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING });
 
   return {
     async run(run) {
@@ -96,7 +96,7 @@ export function reportsOf(app: App, { timeLimitMs = TIME_LIMIT_MS } = {}): Repor
 /** Waits for a turn, records who asked for names, begins the transaction, and ends it whatever happens. */
 async function begun<Value>(
   app: App,
-  line: Turns,
+  line: Limiter,
   timeLimitMs: number,
   run: ReportRun | AskedRun,
   work: (reading: Reading, end: () => Promise<void>) => Promise<Value>,

@@ -18,7 +18,7 @@ export const time = (id: string, label: string, description: string) =>
 export const count = (id: string, label: string, description: string) =>
   column(id, label, 'number', description, 'sum');
 /** A number whose sum would mean nothing. */
-export const figure = (id: string, label: string, description: string) =>
+export const figureColumn = (id: string, label: string, description: string) =>
   column(id, label, 'number', description);
 export const share = (id: string, label: string, description: string, part: string, whole: string) =>
   column(id, label, 'percent', description, { part, whole });
@@ -35,4 +35,4 @@ export const LOCATION = text('location', 'Location', 'The office.');
 export const AREA = text('area', 'Area', 'The part of the office.');
 
 /** A figure that is counted, with its word and meaning. */
-export const counted = (id: FigureId) => count(id, FIGURES[id].word, FIGURES[id].means);
+export const countColumn = (id: FigureId) => count(id, FIGURES[id].word, FIGURES[id].means);

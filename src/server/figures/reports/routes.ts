@@ -7,7 +7,7 @@ import { lastBookableDay } from '../../../shared/reports/periods.ts';
 import { type Column, type ReportRow, rowSchema } from '../../../shared/reports/contract.ts';
 import type { App } from '../../context.ts';
 import { serve } from '../../platform/http/calls.ts';
-import { asksForCsv, type Column as CsvColumn, sendCsv } from '../../platform/http/csv.ts';
+import { asksForCsv, type CsvColumn, sendCsv } from '../../platform/http/csv.ts';
 import { sendList } from '../../platform/http/large-answers.ts';
 import { reportsOf } from './actions.ts';
 import { groupingsOf, reportsWith } from './catalogue.ts';

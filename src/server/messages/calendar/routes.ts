@@ -7,16 +7,22 @@ import type { App } from '../../context.ts';
 import { serve } from '../../platform/http/calls.ts';
 import { hashOf } from '../../people/sessions/sessions.ts';
 import { endAddress, makeAddress } from './actions.ts';
-import { addressOf, type EventRow, eventOfBooking, eventsFrom, holderOfAddress } from './store.ts';
+import {
+  calendarAddressOf,
+  type CalendarEventRow,
+  eventOfBooking,
+  eventsFrom,
+  holderOfAddress,
+} from './store.ts';
 import { calendarOf } from './writing.ts';
 
 export function calendarRoutes(app: App) {
-  const send = async (reply: FastifyReply, events: readonly EventRow[]) =>
+  const send = async (reply: FastifyReply, events: readonly CalendarEventRow[]) =>
     reply.type('text/calendar; charset=utf-8').send(await calendarOf(events, app.publicUrl()));
 
   return serve(app, calendarCalls, {
     async 'GET /calendar'({ user }) {
-      const [address] = await addressOf(app.db, { userId: user.id });
+      const [address] = await calendarAddressOf(app.db, { userId: user.id });
       return { since: address?.since.toString() ?? null };
     },
 
@@ -31,7 +37,7 @@ export function calendarRoutes(app: App) {
       // “Today” differs between locations, by at most a day either side of UTC's.
       const earliest = addDays(todayIn('UTC', now), -CALENDAR_PAST_DAYS - 1);
       const events = await eventsFrom(app.db, { now: now.toString(), userId: holder.userId, from: earliest });
-      const isRecent = ({ date, timeZone }: EventRow) =>
+      const isRecent = ({ date, timeZone }: CalendarEventRow) =>
         date >= addDays(todayIn(timeZone, now), -CALENDAR_PAST_DAYS);
       return send(reply, events.filter(isRecent));
     },

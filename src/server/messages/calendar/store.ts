@@ -5,7 +5,7 @@ import { sql, type SqlText } from '../../platform/db/sql.ts';
 import { statement } from '../../platform/db/statement.ts';
 
 /** A live booking with what a calendar shows about it. */
-export type EventRow = {
+export type CalendarEventRow = {
   id: number;
   date: Day;
   userId: number;
@@ -32,7 +32,7 @@ const everyEvent = sql`
 const event = <Now extends SqlText>(now: Now) => sql`${everyEvent} where ${inForce.booking('b', 'l', now)}`;
 
 /** M12: bookings for the file attached to an email to their owner; none if the owner has a calendar address. */
-export const eventsToPublish = statement<EventRow, { userId: number; bookingIds: number[] }>(
+export const eventsToPublish = statement<CalendarEventRow, { userId: number; bookingIds: number[] }>(
   'calendar-events-to-publish',
   ({ userId, bookingIds }) => sql`${everyEvent}
    where b.id = any (${bookingIds}::bigint[]) and b.user_id = ${userId}
@@ -41,7 +41,7 @@ export const eventsToPublish = statement<EventRow, { userId: number; bookingIds:
 );
 
 /** The user's bookings from a given day on. How far ahead people can book bounds their number. */
-export const eventsFrom = statement<EventRow, { now: string; userId: number; from: Day }>(
+export const eventsFrom = statement<CalendarEventRow, { now: string; userId: number; from: Day }>(
   'calendar-events-from',
   ({ now, userId, from }) =>
     sql`${event(now)} and b.user_id = ${userId} and b.date >= ${from} order by b.date, b.id`,
@@ -49,7 +49,7 @@ export const eventsFrom = statement<EventRow, { now: string; userId: number; fro
 
 /** No row if the booking is not live, or the reader is neither its owner nor an admin (B9). */
 export const eventOfBooking = statement<
-  EventRow,
+  CalendarEventRow,
   { now: string; bookingId: number; readerId: number; readerIsAdmin: boolean }
 >(
   'calendar-event-of-booking',
@@ -65,7 +65,7 @@ export const holderOfAddress = statement<{ userId: number }, { tokenHash: Buffer
    where c.token_hash = ${tokenHash} and u.is_active`,
 );
 
-export const addressOf = statement<{ since: Temporal.Instant }, { userId: number }>(
+export const calendarAddressOf = statement<{ since: Temporal.Instant }, { userId: number }>(
   'calendar-address-of',
   ({ userId }) => sql`select created_at as since from calendar_addresses where user_id = ${userId}`,
 );

@@ -9,7 +9,7 @@ import ical, {
 import type { Now } from '../../../shared/day.ts';
 import { isolated } from '../../../shared/direction.ts';
 import { inSlices } from '../../platform/slices.ts';
-import type { EventRow } from './store.ts';
+import type { CalendarEventRow } from './store.ts';
 
 const PRODUCT = { company: 'Perch', product: 'Perch', language: 'EN' };
 
@@ -32,7 +32,7 @@ const LINE_END = '\r\n';
 /**
  * Bookings as iCalendar (RFC 5545), the same text until one of them changes. `publicUrl` is the address people use.
  */
-export async function calendarOf(events: Iterable<EventRow>, publicUrl: string): Promise<string> {
+export async function calendarOf(events: Iterable<CalendarEventRow>, publicUrl: string): Promise<string> {
   const frame = calendarWith([], publicUrl);
   const pieces = [frame.slice(0, frame.lastIndexOf(END))];
   for await (const slice of inSlices(events, SLICE)) {
@@ -42,7 +42,7 @@ export async function calendarOf(events: Iterable<EventRow>, publicUrl: string):
   return pieces.join('') + END + LINE_END;
 }
 
-function calendarWith(events: readonly EventRow[], publicUrl: string): string {
+function calendarWith(events: readonly CalendarEventRow[], publicUrl: string): string {
   const calendar = ical({
     name: 'Perch bookings',
     prodId: PRODUCT,
@@ -58,7 +58,7 @@ function calendarWith(events: readonly EventRow[], publicUrl: string): string {
 }
 
 /** What a file attached to an email says about a booking. */
-export type PublishedEvent = EventRow & {
+export type PublishedEvent = CalendarEventRow & {
   isCancelled: boolean;
   /** Rises with every change to the booking, so that an old mail opened late changes nothing. */
   sequence: number;
@@ -89,7 +89,7 @@ export function publishedCalendar(
   return calendar.toString() + LINE_END;
 }
 
-function entryOf(event: EventRow, publicUrl: string, stamp: Now): ICalEventData {
+function entryOf(event: CalendarEventRow, publicUrl: string, stamp: Now): ICalEventData {
   const date = Temporal.PlainDate.from(event.date);
   const page = `${publicUrl}/bookings/${event.id}/details`;
   return {
@@ -111,12 +111,12 @@ function entryOf(event: EventRow, publicUrl: string, stamp: Now): ICalEventData 
   };
 }
 
-function titleOf({ object, area, bookedFor }: EventRow): string {
+function titleOf({ object, area, bookedFor }: CalendarEventRow): string {
   const whom = bookedFor === null ? '' : ` (for ${isolated(bookedFor)})`;
   return `${isolated(object)}, ${isolated(area)}${whom}`;
 }
 
-function wordsOf(event: EventRow): string {
+function wordsOf(event: CalendarEventRow): string {
   return event.isConfirmed
     ? 'Manage booking:'
     : `Please confirm by ${said('release', event)} on the day that you are coming. Manage booking:`;

@@ -4,11 +4,11 @@ import { confirmBooking } from '../../days/bookings/actions.ts';
 import type { App } from '../../context.ts';
 import { keyFor } from '../../platform/keys/actions.ts';
 import { type Answerer, type AskedRow, answererOf, askedBookings, proveAddress } from './store.ts';
-import { opened, type Purpose, type ReadGrant } from './token.ts';
+import { openedLink, type LinkPurpose, type ReadGrant } from './token.ts';
 
 /** A link that still does something, with everything its page shows. */
 export type OpenLink = {
-  purpose: Purpose;
+  purpose: LinkPurpose;
   /** Whether its mail went to the address that the person has now. */
   isForAddress: boolean;
   isProved: boolean;
@@ -16,10 +16,10 @@ export type OpenLink = {
   bookings: AskedRow[];
 };
 
-export type Link = OpenLink | 'forged' | 'expired' | 'expired-test' | 'deactivated';
+export type MailLink = OpenLink | 'forged' | 'expired' | 'expired-test' | 'deactivated';
 
 /** What a link allows now. Looking at it changes nothing (M9). */
-export async function lookAt(app: App, token: string): Promise<Link> {
+export async function lookAt(app: App, token: string): Promise<MailLink> {
   const found = await read(app, token);
   return typeof found === 'string' ? found : presentLink(app, found);
 }
@@ -35,7 +35,7 @@ export async function press(
   app: App,
   token: string,
   { kept, isSurelyPerson }: { kept: KeptBookings; isSurelyPerson: boolean },
-): Promise<Link> {
+): Promise<MailLink> {
   const found = await read(app, token);
   if (typeof found === 'string') return found;
   const { grant, answerer } = found;
@@ -52,8 +52,8 @@ export async function press(
 
 type OpenedLink = { grant: ReadGrant; answerer: Answerer; now: Now };
 
-async function read(app: App, token: string): Promise<OpenedLink | Exclude<Link, OpenLink>> {
-  const grant = opened(await keyFor(app, 'answers'), token);
+async function read(app: App, token: string): Promise<OpenedLink | Exclude<MailLink, OpenLink>> {
+  const grant = openedLink(await keyFor(app, 'answers'), token);
   if (!grant) return 'forged';
   const now = app.clock.now();
   if (Temporal.Instant.compare(now, grant.expiresAt) >= 0)

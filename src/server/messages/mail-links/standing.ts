@@ -5,7 +5,7 @@ import type { CancelReason } from '../../days/bookings/store.ts';
 import type { AskedRow } from './store.ts';
 
 /** The state of a booking as its link sees it: unanswered, kept, or over. */
-export type Standing =
+export type LinkState =
   | 'open'
   | 'confirmed'
   /** C4: nobody had asked in time, so it stays. */
@@ -16,7 +16,7 @@ export type Standing =
   | 'cancelled-by-admin'
   | 'object-removed';
 
-export function standingOf(booking: AskedRow, now: Now): Standing {
+export function linkStateOf(booking: AskedRow, now: Now): LinkState {
   // Without a reason the clock has ended it, and no write has recorded that yet.
   if (!booking.isInForce) return ENDED_BY[booking.cancelReason ?? 'unconfirmed'];
   const refusal = refusalToConfirm(booking.date, booking, now);
@@ -25,7 +25,7 @@ export function standingOf(booking: AskedRow, now: Now): Standing {
   return refusal === 'too-late' ? 'kept' : 'open';
 }
 
-const ENDED_BY: Record<CancelReason, Standing> = {
+const ENDED_BY: Record<CancelReason, LinkState> = {
   owner: 'cancelled-by-owner',
   slack: 'cancelled-by-owner',
   admin: 'cancelled-by-admin',
@@ -34,7 +34,7 @@ const ENDED_BY: Record<CancelReason, Standing> = {
 };
 
 /** A sentence about the only booking of a link. */
-export function sentenceOf(standing: Standing, booking: AskedRow): string {
+export function linkSentence(standing: LinkState, booking: AskedRow): string {
   const { date, isAsked } = booking;
   const until = said('release', booking);
   switch (standing) {
@@ -60,7 +60,7 @@ export function sentenceOf(standing: Standing, booking: AskedRow): string {
 }
 
 /** The state of a booking, as one line in a list. */
-export function outcomeOf(standing: Standing, booking: AskedRow): string {
+export function outcomeOf(standing: LinkState, booking: AskedRow): string {
   switch (standing) {
     case 'open':
       return 'Not confirmed yet';
@@ -80,5 +80,5 @@ export function outcomeOf(standing: Standing, booking: AskedRow): string {
   }
 }
 
-export const isHeld = (standing: Standing): boolean =>
+export const isHeld = (standing: LinkState): boolean =>
   ['open', 'confirmed', 'kept', 'moved'].includes(standing);

@@ -5,11 +5,11 @@ import { keyFor } from '../../platform/keys/actions.ts';
 
 /** What a link lets its reader do: confirm bookings, go on to cancel them, or show that the email arrived. */
 export const PURPOSES = ['confirm', 'cancel', 'address'] as const;
-export type Purpose = (typeof PURPOSES)[number];
+export type LinkPurpose = (typeof PURPOSES)[number];
 
 /** What a link allows, and whom (M10). */
 export type Grant = {
-  purpose: Purpose;
+  purpose: LinkPurpose;
   userId: number;
   /** The address that its mail goes to, exactly as stored. A press proves this address and no other. */
   email: string;
@@ -24,7 +24,7 @@ export type ReadGrant = Omit<Grant, 'email'> & { isFor(email: string): boolean }
 
 /** The link in a mail with which its reader answers without signing in. */
 export async function answerUrl(app: App, grant: Grant): Promise<string> {
-  return `${app.publicUrl()}/answer/${sealed(await keyFor(app, 'answers'), grant)}`;
+  return `${app.publicUrl()}/answer/${sealedLink(await keyFor(app, 'answers'), grant)}`;
 }
 
 /** When a link about a booking expires: with its day at the office. */
@@ -40,7 +40,7 @@ const MOST_BOOKINGS = 50;
 const LONGEST = 600;
 
 /** Purpose, bookings, person, address and expiry with a code over all of them, for an address on the web. */
-export function sealed(key: Buffer, { purpose, userId, email, bookingIds, expiresAt }: Grant): string {
+export function sealedLink(key: Buffer, { purpose, userId, email, bookingIds, expiresAt }: Grant): string {
   const ids = [...new Set(bookingIds)].toSorted((a, b) => a - b);
   if (ids.length > MOST_BOOKINGS) throw new Error(`A link is about ${MOST_BOOKINGS} bookings at most.`);
   const payload = Buffer.concat([
@@ -55,7 +55,7 @@ export function sealed(key: Buffer, { purpose, userId, email, bookingIds, expire
 }
 
 /** Reads a token; null unless exactly this text was sealed with this key. The caller has to check whether it has expired. */
-export function opened(key: Buffer, token: string): ReadGrant | null {
+export function openedLink(key: Buffer, token: string): ReadGrant | null {
   if (token.length > LONGEST || !/^[\w-]+$/.test(token)) return null;
   const bytes = Buffer.from(token, 'base64url');
   // The last character has spare bits, but each link has only one spelling.

@@ -3,8 +3,8 @@ import { ANY_OFFICE, said } from '../../../shared/deadlines.ts';
 import { counted, oneOrMany } from '../../../shared/english.ts';
 import { REASONS, type Reason } from '../../../shared/reasons.ts';
 import { Html, html } from '../../platform/http/html.ts';
-import type { KeptBookings, Link, OpenLink } from './actions.ts';
-import { isHeld, outcomeOf, sentenceOf, type Standing, standingOf } from './standing.ts';
+import type { KeptBookings, MailLink, OpenLink } from './actions.ts';
+import { isHeld, outcomeOf, linkSentence, type LinkState, linkStateOf } from './standing.ts';
 import type { AskedRow } from './store.ts';
 
 /** A page of an answer: its title, which is also its heading, and what is below. */
@@ -15,7 +15,7 @@ const UNTIL = said('release', ANY_OFFICE);
 const OPEN_PERCH = html`<p><a href="/">Open Perch</a></p>`;
 
 /** What a link shows; `isDone` just after a press. */
-export function pageOf(link: Link, now: Now, isDone: boolean): AnswerPage {
+export function pageOf(link: MailLink, now: Now, isDone: boolean): AnswerPage {
   switch (link) {
     case 'forged':
       return plain(
@@ -69,7 +69,7 @@ const plain = (status: number, title: string, sentence: string): AnswerPage => (
 
 function openPage(link: OpenLink, now: Now, isDone: boolean): AnswerPage {
   if (link.purpose === 'address') return addressPage(link, isDone);
-  const asked = link.bookings.map((booking) => ({ booking, standing: standingOf(booking, now) }));
+  const asked = link.bookings.map((booking) => ({ booking, standing: linkStateOf(booking, now) }));
   const [first, ...others] = asked;
   if (!first) return plain(200, 'Nothing left to answer', 'What this link was about is no longer there.');
   switch (link.purpose) {
@@ -80,17 +80,17 @@ function openPage(link: OpenLink, now: Now, isDone: boolean): AnswerPage {
   }
 }
 
-type AskedBooking = { booking: AskedRow; standing: Standing };
+type AskedBooking = { booking: AskedRow; standing: LinkState };
 type AskedList = readonly [AskedBooking, ...AskedBooking[]];
 
 function pageOfOne({ booking, standing }: AskedBooking, isDone: boolean): AnswerPage {
   const body = html`${list([{ booking, standing }])}
-    <p>${sentenceOf(standing, booking)}</p>
+    <p>${linkSentence(standing, booking)}</p>
     ${standing === 'open' ? keepForm('I’m coming, keep it') : false} ${next([{ booking, standing }])}`;
   return { status: 200, title: titleOf(standing, isDone), body };
 }
 
-function titleOf(standing: Standing, isDone: boolean): string {
+function titleOf(standing: LinkState, isDone: boolean): string {
   switch (standing) {
     case 'open':
       return 'Will you use your booking today?';

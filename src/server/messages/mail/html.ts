@@ -1,4 +1,4 @@
-import type { Line, Link } from '../outbox/message.ts';
+import type { Line, MessageLink } from '../outbox/message.ts';
 import { type Words, type Writer, writtenBy } from '../outbox/wording.ts';
 import type { Block, Letter } from './letter.ts';
 import { PRINTED } from './text.ts';
@@ -109,11 +109,11 @@ function blockOf(block: Block): string {
 const itemOf = ({ words, leadsTo }: Line): string =>
   `<li style="margin:0 0 6px">${inHtml(words)}${leadsTo ? ` ${anchor(leadsTo)}` : ''}</li>`;
 
-const anchor = ({ address, words }: Link): string =>
+const anchor = ({ address, words }: MessageLink): string =>
   `<a class="leaf" href="${escaped(encodeURI(address))}" style="color:${light('leaf')}">${inHtml([words])}</a>`;
 
 /** The first is the one that stands out. A table each, because Outlook ignores padding on a link. */
-function buttonOf({ address, words }: Link, index: number): string {
+function buttonOf({ address, words }: MessageLink, index: number): string {
   const [cell, text, colours] =
     index === 0
       ? [

@@ -1,4 +1,4 @@
-import type { Line, Link } from '../outbox/message.ts';
+import type { Line, MessageLink } from '../outbox/message.ts';
 import type { Words } from '../outbox/wording.ts';
 
 /** A mail from top to bottom; its text and its HTML are both written from this, so that they say the same. */
@@ -6,12 +6,12 @@ export type Letter = {
   subject: Words;
   title: Words;
   blocks: readonly Block[];
-  footer: { words: Words; link: Link };
+  footer: { words: Words; link: MessageLink };
 };
 
 export type Block =
   | { kind: 'paragraph' | 'small'; words: Words }
   | { kind: 'list'; lines: readonly Line[] }
   /** The answers to a question, the one that changes nothing first. */
-  | { kind: 'answers'; links: readonly Link[] }
-  | { kind: 'link'; link: Link };
+  | { kind: 'answers'; links: readonly MessageLink[] }
+  | { kind: 'link'; link: MessageLink };

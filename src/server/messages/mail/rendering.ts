@@ -1,6 +1,6 @@
 import { ANY_OFFICE, said } from '../../../shared/deadlines.ts';
 import { oneOrMany } from '../../../shared/english.ts';
-import { type Link, type Message, waitingForAnswer } from '../outbox/message.ts';
+import { type MessageLink, type Message, waitingForAnswer } from '../outbox/message.ts';
 import { words } from '../outbox/wording.ts';
 import { htmlOf } from './html.ts';
 import type { Block, Letter } from './letter.ts';
@@ -57,7 +57,7 @@ async function letterOf(message: Message, context: MailContext): Promise<Letter>
   };
 }
 
-async function answersTo(waiting: readonly number[], { answerUrl }: MailContext): Promise<Link[]> {
+async function answersTo(waiting: readonly number[], { answerUrl }: MailContext): Promise<MessageLink[]> {
   const all = waiting.length === 2 ? 'both' : `all ${waiting.length}`;
   return [
     {
@@ -73,7 +73,7 @@ async function bareLetter(message: Message, context: MailContext): Promise<Lette
   const waiting = waitingForAnswer(message);
   const isQuestion = waiting.length > 0;
   const title = [isQuestion ? 'Perch has a question for you' : 'Perch has news for you'];
-  const link: Link = isQuestion
+  const link: MessageLink = isQuestion
     ? { address: await context.answerUrl('confirm', waiting), words: 'Read and answer it' }
     : { address: message.link?.address ?? `${context.publicUrl}/bookings`, words: 'Read it in Perch' };
   const sentence = isQuestion ? `Please answer it by ${UNTIL} today.` : 'It is about your bookings.';

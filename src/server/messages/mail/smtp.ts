@@ -28,7 +28,7 @@ export function smtpMailer({ url, from, longestMs = LONGEST_MS }: Settings): Mai
       const transport = await (connected ??= connect(url));
       return transport.sendMail({ ...asSent(mail, from), signal: AbortSignal.timeout(longestMs) }).then(
         (): MailAnswer => ({ ok: true }),
-        (error: unknown): MailAnswer => ({ ok: false, trouble: troubleOf(error) }),
+        (error: unknown): MailAnswer => ({ ok: false, trouble: smtpTroubleOf(error) }),
       );
     },
 
@@ -128,7 +128,7 @@ const OF_ALL = new Set([
 ]);
 
 /** Turns what the library throws into a value. Its message and the relay's words may quote an address, so only codes are kept. */
-export function troubleOf(error: unknown): MailTrouble {
+export function smtpTroubleOf(error: unknown): MailTrouble {
   const { code = 'unknown', command = '', responseCode, response } = error as LibraryError;
   // The relay goes away, or it does not want this sender: none of the others would fare better.
   if (OF_ALL.has(code) || responseCode === 421 || (command === 'MAIL FROM' && responseCode !== undefined))

@@ -1,6 +1,6 @@
 import { isolated } from '../../../shared/direction.ts';
-import type { Link } from '../outbox/message.ts';
-import { onOneLine, type Words, type Writer, writtenBy } from '../outbox/wording.ts';
+import type { MessageLink } from '../outbox/message.ts';
+import { wordsOnOneLine, type Words, type Writer, writtenBy } from '../outbox/wording.ts';
 import type { Letter } from './letter.ts';
 
 /** Line breaks and tabs aside, text in a mail has no control characters. */
@@ -19,7 +19,7 @@ const linesOf = (text: string): string[] =>
 /** M13. Names keep their own direction, in HTML too: not every mail program supports `<bdi>`. */
 export const PRINTED = {
   ours: printable,
-  name: (name: string) => isolated(onOneLine(printable(name))),
+  name: (name: string) => isolated(wordsOnOneLine(printable(name))),
   lines: (text: string) => linesOf(text).map(isolated).join('\n'),
   here: 'by email',
 };
@@ -55,4 +55,4 @@ export function textOf({ title, blocks, footer }: Letter): string {
   return `${[inText(title), ...parts, signature].join('\n\n')}\n`;
 }
 
-const withAddress = ({ words: text, address }: Link): string => `${text}:\n${address}`;
+const withAddress = ({ words: text, address }: MessageLink): string => `${text}:\n${address}`;

@@ -4,7 +4,7 @@ import { counted, oneOrMany } from '../../../shared/english.ts';
 import { byDayAndSpace } from '../../../shared/natural-order.ts';
 import { REASONS } from '../../../shared/reasons.ts';
 import type { ActKind, RefusedDay } from '../../days/acts/store.ts';
-import { asksLater, type DayList, seeTheDay, seeThem } from './listing.ts';
+import { asksLater, type DayListing, seeTheDay, seeThem } from './listing.ts';
 import { type Line, message, type Message } from './message.ts';
 import { anAdmin, booking, forWhom, instead, place } from './booking-words.ts';
 import { isLive } from './state.ts';
@@ -24,7 +24,7 @@ export function toldOfAct(told: Several, act: Act, publicUrl: string): Message {
 }
 
 /** The outcome of a batch's days (D1). */
-function daysBooked(told: Several, { wanted, refused }: Act, publicUrl: string): DayList {
+function daysBooked(told: Several, { wanted, refused }: Act, publicUrl: string): DayListing {
   const [first] = told;
   const booked = told.filter(({ kind }) => kind === 'booked');
   const waiting = told.length - booked.length;
@@ -64,7 +64,7 @@ function daysBooked(told: Several, { wanted, refused }: Act, publicUrl: string):
   };
 }
 
-const LISTED_BY: Record<ActKind, (told: Several, act: Act, publicUrl: string) => DayList> = {
+const LISTED_BY: Record<ActKind, (told: Several, act: Act, publicUrl: string) => DayListing> = {
   batch: daysBooked,
   standing: daysBooked,
   night: daysBooked,
@@ -82,7 +82,7 @@ const hadInstead = ({ hadInstead: name }: NotificationRow): Words =>
   name === null ? [] : words`. Your usual week has ${named(name)} instead`;
 
 /** Several bookings cancelled at once, by an admin or their owner. */
-function bookingsEnded(told: Several): DayList {
+function bookingsEnded(told: Several): DayListing {
   const [first] = told;
   const ended = told.filter((each) => !isLive(each)).length;
   const lines = told.toSorted(byDayAndSpace).map((each) => ({

@@ -4,7 +4,7 @@ import { named, type Part, type Words, words } from './wording.ts';
 
 /** "Desk 12 in Studio, Leeds, on Wednesday, 2 December 2026, for Sam (guest)" */
 export const booking = (notification: NotificationRow): Words =>
-  words`${space(notification)}${forWhom(notification)}`;
+  words`${spaceWords(notification)}${forWhom(notification)}`;
 
 /** ", for Sam (guest)"; nothing for the person's own. */
 export const forWhom = ({ bookedFor }: { bookedFor: string | null }): Words =>
@@ -12,7 +12,7 @@ export const forWhom = ({ bookedFor }: { bookedFor: string | null }): Words =>
 
 type Space = { date: Day; bookableObject: string | null; area: string | null; location: string };
 
-export const space = ({ bookableObject, date, ...where }: Space): Words =>
+export const spaceWords = ({ bookableObject, date, ...where }: Space): Words =>
   words`${object(bookableObject)} in ${place(where)}, on ${longDay(date)}`;
 
 /** "Desk 12 on Wednesday, 2 December 2026": for a subject line, so it does not say who the booking is for. */

@@ -2,12 +2,12 @@ import type { Now } from '../../../shared/day.ts';
 import type { App } from '../../context.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { ChannelName } from '../../days/sql/unsent.ts';
-import type { Trouble as SlackTrouble } from '../slack/slack.ts';
+import type { SlackTrouble } from '../slack/slack.ts';
 import type { NotificationRow } from './details-store.ts';
 import type { EndedAs } from './store.ts';
 
 /** Why a message was not accepted, or not handed over. */
-export type Trouble =
+export type ChannelTrouble =
   | Exclude<SlackTrouble, { kind: 'refused' }>
   /** The same message would be refused again; with `isOfAddress` any other would be too. */
   | { kind: 'refused'; code: string; isOfAddress?: boolean }
@@ -16,7 +16,7 @@ export type Trouble =
   /** As many were sent in the last minute as are allowed: nothing is wrong, but the rest has to wait (M8). */
   | { kind: 'paced'; retryAfterMs: number };
 
-export type Answer<Value> = { ok: true; value: Value } | { ok: false; trouble: Trouble };
+export type ChannelAnswer<Value> = { ok: true; value: Value } | { ok: false; trouble: ChannelTrouble };
 
 /** M6: whether a channel has to send something to a person. `not-yet` means that it depends on the outcome in another channel. */
 export type Verdict = 'tell' | 'not-yet' | EndedAs;
@@ -42,14 +42,14 @@ export type Channel<Row extends NotificationRow, Receipt> = {
   triedAs(row: Row): string | null;
   identify(receipt: Receipt): string;
   /** A null receipt means that the person cannot be reached here after all. */
-  send(app: App, told: Some<Row>): Promise<Answer<Receipt | null>>;
+  send(app: App, told: Some<Row>): Promise<ChannelAnswer<Receipt | null>>;
   /** Whether a question that was accepted counts as asked (M7). */
   mayAsk(row: Row): boolean;
   markSent(db: Queryable, sent: SentMessage<Receipt>): Promise<unknown>;
   markEnded(db: Queryable, ended: { ids: number[]; now: string; as: EndedAs }): Promise<unknown>;
   countSent(app: App, outcome: 'sent' | EndedAs): void;
   /** After a message was refused or deferred. */
-  afterTrouble(app: App, told: Some<Row>, trouble: Trouble): Promise<void>;
+  afterTrouble(app: App, told: Some<Row>, trouble: ChannelTrouble): Promise<void>;
 };
 
 export type SentMessage<Receipt> = {

@@ -1,6 +1,6 @@
 import { longDay } from '../../../shared/day.ts';
 import { byDayAndSpace } from '../../../shared/natural-order.ts';
-import type { Line, Link } from './message.ts';
+import type { Line, MessageLink } from './message.ts';
 import { forWhom } from './booking-words.ts';
 import type { EqualPlace } from './offers-store.ts';
 import type { EndedBooking, EndedPlace } from './details-store.ts';
@@ -30,7 +30,7 @@ export function endedLines(
 }
 
 /** A9: a link that opens the booking page at the offered place. Its text has no names, because people choose those. */
-function bookInstead(offer: EqualPlace, publicUrl: string): Link {
+function bookInstead(offer: EqualPlace, publicUrl: string): MessageLink {
   const { date, locationId, areaId, objectId, isSame, isSameArea } = offer;
   const what = isSame ? 'the same space' : isSameArea ? 'another space' : 'a space in another area';
   return {

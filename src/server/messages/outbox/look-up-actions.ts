@@ -1,6 +1,6 @@
 import { addDays, todayIn } from '../../../shared/day.ts';
 import type { App } from '../../context.ts';
-import type { Slack, Trouble } from '../slack/slack.ts';
+import type { Slack, SlackTrouble } from '../slack/slack.ts';
 import * as store from './look-up-store.ts';
 
 /** Slack allows 50 a minute; the rest is for people who get a message about their first booking meanwhile. */
@@ -48,7 +48,7 @@ export function accountFinder(): (app: App, slack: Slack) => Promise<Report> {
   };
 }
 
-async function lookUp(app: App, slack: Slack, { userId, email }: store.Sought): Promise<Trouble | null> {
+async function lookUp(app: App, slack: Slack, { userId, email }: store.Sought): Promise<SlackTrouble | null> {
   const found = await slack.accountOf(email);
   // The same question would be refused again, so not before tomorrow.
   if (!found.ok && found.trouble.kind !== 'refused') return found.trouble;
@@ -56,7 +56,7 @@ async function lookUp(app: App, slack: Slack, { userId, email }: store.Sought): 
   return null;
 }
 
-function restAfter(app: App, trouble: Trouble): Report {
+function restAfter(app: App, trouble: SlackTrouble): Report {
   app.metrics.slackTroubles.inc({ kind: trouble.kind });
   return { retryAfterMs: trouble.kind === 'rate-limited' ? trouble.retryAfterMs : OUTAGE_WAIT_MS };
 }

@@ -2,7 +2,7 @@ import type { Now } from '../../../shared/day.ts';
 import { hasPassed } from '../../../shared/deadlines.ts';
 import type { App } from '../../context.ts';
 import { lockAreaAndDate } from '../../days/area-days/lock-store.ts';
-import type { Answer, Channel, Trouble, Verdict } from './channel.ts';
+import type { ChannelAnswer, Channel, ChannelTrouble, Verdict } from './channel.ts';
 import * as store from './mail-store.ts';
 import type { MailRow } from './mail-store.ts';
 import { mailAbout, messageIdOf } from './mail-words.ts';
@@ -76,7 +76,7 @@ const hasWaitedForSlack = ({ createdAt }: MailRow, now: Now): boolean =>
   createdAt.until(now).total('minutes') > store.MINUTES_FOR_SLACK;
 
 /** The `Message-ID` is stored first, so that if the process dies while sending, the next one repeats the same email (M5). */
-async function send(app: App, told: Some): Promise<Answer<Receipt | null>> {
+async function send(app: App, told: Some): Promise<ChannelAnswer<Receipt | null>> {
   const { mail } = app;
   if (mail === null) return { ok: true, value: null };
   const messageId = told[0].messageId ?? messageIdOf(app, told[0]);
@@ -99,7 +99,7 @@ type Some = readonly [MailRow, ...MailRow[]];
  * M8: takes one of this minute's emails; returns why it has to wait if there is none left. The demo's mailbox is in
  * this process and has no limit.
  */
-export async function waitForTurn({ config, clock, db }: App): Promise<Trouble | null> {
+export async function waitForTurn({ config, clock, db }: App): Promise<ChannelTrouble | null> {
   if (!config.mail?.url) return null;
   const now = clock.now();
   const [turn] = await store.takeMailTurn(db, { now: now.toString(), perMinute: config.mail.perMinute });
@@ -108,7 +108,7 @@ export async function waitForTurn({ config, clock, db }: App): Promise<Trouble |
   return { kind: 'paced', retryAfterMs: Math.max(100, now.until(free).total('milliseconds')) };
 }
 
-async function afterTrouble(app: App, told: Some, trouble: Trouble): Promise<void> {
+async function afterTrouble(app: App, told: Some, trouble: ChannelTrouble): Promise<void> {
   if (trouble.kind !== 'refused' && trouble.kind !== 'deferred') return;
   const now = app.clock.now();
   const [{ userId, email, createdAt }] = told;

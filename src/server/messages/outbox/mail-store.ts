@@ -1,5 +1,5 @@
 import type { Day } from '../../../shared/day.ts';
-import { isAskable, isQuestion } from '../../days/sql/questions.ts';
+import { isAskable, isQuestionSql } from '../../days/sql/questions.ts';
 import { sql, type SqlText } from '../../platform/db/sql.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { detailsBy, type NotificationRow, withDetails } from './details-store.ts';
@@ -45,7 +45,7 @@ export const unsentMails = statement<
      and (not ${hasSlack} or u.wants_mail is not null or u.wants_slack is false or n.ended_as is not null
           or (u.slack_user_id is null and n.created_at < ${now}::timestamptz - interval '${MINUTES_FOR_SLACK} minutes'))
      and n.id <> all (${exceptThese}::bigint[])
-   order by d.attempts, n.${isQuestion} desc, n.id
+   order by d.attempts, n.${isQuestionSql} desc, n.id
    limit 50`,
 );
 
@@ -130,11 +130,11 @@ export const takeMailTurn = statement<
 );
 
 /** A booking whose owner was asked and can still answer. */
-export type AskedDay = { bookingId: number; areaId: number; date: Day; timeZone: string };
+export type QuestionDay = { bookingId: number; areaId: number; date: Day; timeZone: string };
 
 const stillAsked = `b.asked_at is not null and b.confirmed_at is null and b.cancelled_at is null`;
 
-export const askedDaysOf = statement<AskedDay, { userId: number }>(
+export const askedDaysOf = statement<QuestionDay, { userId: number }>(
   'asked-days-of',
   ({ userId }) => sql`select b.id as "bookingId", b.area_id as "areaId", b.date, l.time_zone as "timeZone"
    from bookings b join areas a on a.id = b.area_id join locations l on l.id = a.location_id
@@ -151,7 +151,7 @@ export const unask = statement<{ id: number }, { bookingIds: number[] }>(
    from areas a join locations l on l.id = a.location_id
    where a.id = b.area_id and b.id = any (${bookingIds}::bigint[]) and ${stillAsked} and not exists (
      select from notices q
-     where q.booking_id = b.id and q.${isQuestion} and q.slack_ts is not null
+     where q.booking_id = b.id and q.${isQuestionSql} and q.slack_ts is not null
        and (q.created_at at time zone l.time_zone)::date = b.date
    )
    returning b.id`,

@@ -1,6 +1,6 @@
 import { isolated } from '../../../shared/direction.ts';
-import type { Block } from '../slack/slack.ts';
-import { onOneLine, type Words, type Writer, writtenBy } from './wording.ts';
+import type { SlackBlock } from '../slack/slack.ts';
+import { wordsOnOneLine, type Words, type Writer, writtenBy } from './wording.ts';
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
@@ -13,7 +13,7 @@ const isolatedLines = (text: string): string => escaped(text).split('\n').map(is
  */
 const SLACK: Writer = {
   ours: escaped,
-  name: (name) => isolatedLines(onOneLine(name)),
+  name: (name) => isolatedLines(wordsOnOneLine(name)),
   lines: isolatedLines,
   strong: (rendered) => `*${rendered}*`,
   here: 'here',
@@ -39,7 +39,7 @@ export function bulleted(lines: readonly string[], most: number | null): string 
 }
 
 /** A title as a sentence, for places without bold. */
-export const sentenceOf = (title: string) => (/[.?]$/.test(title) ? title : `${title}.`);
+export const asSentence = (title: string) => (/[.?]$/.test(title) ? title : `${title}.`);
 
 /** The identifier of each button, here and in the payload that Slack sends. */
 export const ACTIONS = { confirm: 'confirm', cancel: 'cancel', resume: 'resume' } as const;
@@ -49,7 +49,7 @@ const plain = (text: string) => ({ type: 'plain_text', text }) as const;
 type Button = { words: string; style?: 'primary' | 'danger'; asksFirst?: { title: string; text: string } };
 
 /** Slack returns `value` when a button is pressed: the id of a booking, or several separated by commas. */
-export function answers(value: string, words: Readonly<Record<'confirm' | 'cancel', Button>>): Block {
+export function answers(value: string, words: Readonly<Record<'confirm' | 'cancel', Button>>): SlackBlock {
   return {
     type: 'actions',
     elements: [button(ACTIONS.confirm, value, words.confirm), button(ACTIONS.cancel, value, words.cancel)],
@@ -75,14 +75,14 @@ const button = (action: string, value: string, { words, style, asksFirst }: Butt
   }) as const;
 
 /** The buttons for one booking. */
-export const buttons = (value: string): Block =>
+export const buttons = (value: string): SlackBlock =>
   answers(value, {
     confirm: { words: 'Confirm', style: 'primary' },
     cancel: { words: 'Cancel', style: 'danger' },
   });
 
 /** The button that resumes a resting usual week; `value` is the id of one of its bookings. */
-export const resumeButton = (value: string): Block => ({
+export const resumeButton = (value: string): SlackBlock => ({
   type: 'actions',
   elements: [button(ACTIONS.resume, value, { words: 'Resume', style: 'primary' })],
 });

@@ -14,7 +14,7 @@ export type Message = {
   afterwards: Words;
   /** Small print, with the link. */
   note: Words;
-  link: Link | null;
+  link: MessageLink | null;
   /** The bookings it asks about, answered or not; none if it is not a question. */
   asked: readonly BookingQuestion[];
   /** D5: for a usual week that rests, the id of one of its bookings, by which the button finds the week. */
@@ -22,9 +22,9 @@ export type Message = {
 };
 
 /** `leadsTo` is a page on which people can do something about it. */
-export type Line = { words: Words; leadsTo?: Link };
+export type Line = { words: Words; leadsTo?: MessageLink };
 
-export type Link = { address: string; words: string };
+export type MessageLink = { address: string; words: string };
 
 /** One of the bookings that a message asks about. If there is only one, the message's sentence names it. */
 export type BookingQuestion = {

@@ -6,9 +6,9 @@ import { toldOfAct } from './act-words.ts';
 import { away } from './away-words.ts';
 import { closed, closedSeveralTimes } from './closing-words.ts';
 import { asksLater } from './listing.ts';
-import { type Link, message, type Message } from './message.ts';
+import { type MessageLink, message, type Message } from './message.ts';
 import { askedAbout, COSTS_NOTHING, questionAboutAll } from './morning-words.ts';
-import { aboutBooking, anAdmin, booking, place, space } from './booking-words.ts';
+import { aboutBooking, anAdmin, booking, place, spaceWords } from './booking-words.ts';
 import { isAboutItsDay, isLive, isOpen, isQuestion } from './state.ts';
 import type { NotificationRow } from './details-store.ts';
 import { toldOfRefusedDays, toldOfUsualWeek } from './usual-week-words.ts';
@@ -33,7 +33,7 @@ export function messageOf(told: MessageRows, now: Now, publicUrl: string, costsS
   return { ...wordsOf(notification, now, { publicUrl, costsSpace }), link: linkOf(notification, publicUrl) };
 }
 
-function linkOf(notification: NotificationRow, publicUrl: string): Link | null {
+function linkOf(notification: NotificationRow, publicUrl: string): MessageLink | null {
   if (isLive(notification))
     return {
       address: `${publicUrl}/bookings/${notification.bookingId}/details`,
@@ -74,7 +74,7 @@ function wordsOf(
       return message({
         title: ['Moved'],
         about,
-        sentence: words`You have moved ${from ? space(from) : 'your booking'} to ${booking(notification)}.`,
+        sentence: words`You have moved ${from ? spaceWords(from) : 'your booking'} to ${booking(notification)}.`,
         note: from?.date === date ? [] : questionToCome(notification),
       });
     }

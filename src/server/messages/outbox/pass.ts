@@ -1,7 +1,7 @@
 import type { App } from '../../context.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { ChannelName } from '../../days/sql/unsent.ts';
-import type { Trouble } from './channel.ts';
+import type { ChannelTrouble } from './channel.ts';
 
 /**
  * With `retryAfterMs` the channel is in trouble or at its limit, and the rest has to wait; with `isMore` there is more
@@ -10,7 +10,7 @@ import type { Trouble } from './channel.ts';
 export type PassReport = { retryAfterMs?: number; isMore?: boolean };
 
 /** The outcome for one notification; null to stop for now. */
-export type Ending = Trouble | 'held-elsewhere' | null;
+export type Ending = ChannelTrouble | 'held-elsewhere' | null;
 
 /** A press in Slack or a deadline never waits longer than this behind a long queue of messages. */
 const TURN_MS = 1_000;
@@ -55,7 +55,7 @@ const SAYING: Readonly<Record<ChannelName, string>> = {
 };
 
 /** How long the channel has to wait; null if the other notifications can go on. */
-function waitAfter(app: App, channel: ChannelName, trouble: Trouble): number | null {
+function waitAfter(app: App, channel: ChannelName, trouble: ChannelTrouble): number | null {
   const { kind } = trouble;
   if (kind === 'paced') return trouble.retryAfterMs;
   app.metrics[TROUBLES[channel]].inc({ kind });

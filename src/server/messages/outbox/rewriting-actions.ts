@@ -1,7 +1,7 @@
 import type { App } from '../../context.ts';
 import { isOnDayOf } from '../../days/area-days/same-day.ts';
 import type { Transaction } from '../../platform/db/database.ts';
-import type { Slack, Trouble } from '../slack/slack.ts';
+import type { Slack, SlackTrouble } from '../slack/slack.ts';
 import { lockDaysOf, whileHeld } from './holding-actions.ts';
 import { messageOf, type MessageRows } from './messages.ts';
 import { type PassReport, processQueued } from './pass.ts';
@@ -22,7 +22,7 @@ export async function updateMessages(app: App, slack: Slack): Promise<PassReport
   );
 }
 
-async function update(app: App, slack: Slack, ids: number[]): Promise<Trouble | null> {
+async function update(app: App, slack: Slack, ids: number[]): Promise<SlackTrouble | null> {
   const sent = await store.sentNotificationsOf(app.db, { ids });
   const [first] = sent;
   if (!first || !sent.some(({ needsUpdate }) => needsUpdate)) return null;

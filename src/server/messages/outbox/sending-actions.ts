@@ -2,7 +2,7 @@ import type { Now } from '../../../shared/day.ts';
 import { isOnDayOf } from '../../days/area-days/same-day.ts';
 import type { App } from '../../context.ts';
 import type { Transaction } from '../../platform/db/database.ts';
-import type { Answer, Channel } from './channel.ts';
+import type { ChannelAnswer, Channel } from './channel.ts';
 import { lockDaysOf, whileHeld } from './holding-actions.ts';
 import type { Ending } from './pass.ts';
 import { isOpen, isPointless, isQuestion, isToldWith } from './state.ts';
@@ -142,7 +142,7 @@ async function sendOnce<Row extends NotificationRow, Receipt>(
   channel: Channel<Row, Receipt>,
   accepted: Map<number, Receipt>,
   told: readonly [Row, ...Row[]],
-): Promise<Answer<Receipt | null>> {
+): Promise<ChannelAnswer<Receipt | null>> {
   const before = accepted.get(told[0].id);
   if (before !== undefined) return { ok: true, value: before };
   const answer = await channel.send(app, told);

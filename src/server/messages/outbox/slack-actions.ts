@@ -1,6 +1,6 @@
 import type { App } from '../../context.ts';
 import type { PostedMessage } from '../slack/slack.ts';
-import type { Answer, Channel } from './channel.ts';
+import type { ChannelAnswer, Channel } from './channel.ts';
 import { rememberAccount } from './look-up-store.ts';
 import { messageOf, type MessageRows } from './messages.ts';
 import { withOffers } from './offers.ts';
@@ -64,7 +64,7 @@ const slackChannel: Channel<NotificationRow, PostedMessage> = {
  * Posts a notification's message to its person; null if the person has no account (without Slack, nobody has). The
  * account is looked up by email once. If Slack refuses it, it may have been replaced, so it is looked up again.
  */
-async function postToPerson(app: App, told: MessageRows): Promise<Answer<PostedMessage | null>> {
+async function postToPerson(app: App, told: MessageRows): Promise<ChannelAnswer<PostedMessage | null>> {
   const [notification] = told;
   const { slack } = app;
   if (!slack) return { ok: true, value: null };

@@ -1,4 +1,4 @@
-import { isAskable, isQuestion } from '../../days/sql/questions.ts';
+import { isAskable, isQuestionSql } from '../../days/sql/questions.ts';
 import { type ChannelName, unsentBy } from '../../days/sql/unsent.ts';
 import { sql, type SqlText } from '../../platform/db/sql.ts';
 import { statement } from '../../platform/db/statement.ts';
@@ -88,7 +88,7 @@ const besideBy = (channel: ChannelName) => {
          ${TRIED_WITH[channel]}
        ) o where ${isUnsent}
      )
-     select id, id = ${id} and ${isQuestion} as "isQuestion",
+     select id, id = ${id} and ${isQuestionSql} as "isQuestion",
             case when id = ${id} and kind = 'usual-week' then wish_id end as "usualWeekId"
      from n order by 1`,
   );
@@ -103,7 +103,7 @@ export const sharingMessage = statement<{ id: number }, { id: number }>(
    union
    select o.id from notices m
    join notices o on o.slack_ts = m.slack_ts and o.slack_channel = m.slack_channel and o.kind = m.kind
-   where m.id = ${id} and o.${isQuestion} and o.slack_ts is not null
+   where m.id = ${id} and o.${isQuestionSql} and o.slack_ts is not null
    union
    select o.id from notices m
    join notices o on o.act_id = m.act_id and o.user_id = m.user_id and o.slack_ts = m.slack_ts

@@ -3,12 +3,15 @@ import { counted, oneOrMany } from '../../../shared/english.ts';
 import { byDayAndSpace } from '../../../shared/natural-order.ts';
 import { type Reason, REASONS } from '../../../shared/reasons.ts';
 import { asksLater, seeTheDay } from './listing.ts';
-import { type Link, message, type Message } from './message.ts';
+import { type MessageLink, message, type Message } from './message.ts';
 import { instead, object, place } from './booking-words.ts';
 import type { NotificationRow } from './details-store.ts';
 import { words } from './wording.ts';
 
-const seeWeek = (publicUrl: string): Link => ({ address: `${publicUrl}/`, words: 'See your week in Perch' });
+const seeWeek = (publicUrl: string): MessageLink => ({
+  address: `${publicUrl}/`,
+  words: 'See your week in Perch',
+});
 
 /** D8: what a usual week has booked on the days already open, when it is made, changed or resumed. */
 export function toldOfUsualWeek(notification: NotificationRow, publicUrl: string): Message {

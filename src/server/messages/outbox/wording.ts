@@ -59,4 +59,4 @@ export function writtenBy(writer: Writer, parts: Words): string {
 }
 
 /** A name on one line. */
-export const onOneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
+export const wordsOnOneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');

@@ -1,6 +1,6 @@
 import type { WebClient } from '@slack/web-api';
 import { pace } from './pace.ts';
-import type { Answer, Message, PostedMessage, Slack } from './slack.ts';
+import type { SlackAnswer, SlackMessage, PostedMessage, Slack } from './slack.ts';
 import { troubleOf } from './trouble.ts';
 
 type Settings = {
@@ -30,7 +30,7 @@ export function slackClient({ token, apiUrl, isPaced }: Settings): Slack {
   async function call<Value>(
     method: string,
     work: (client: WebClient) => Promise<Value>,
-  ): Promise<Answer<Value>> {
+  ): Promise<SlackAnswer<Value>> {
     if (isClosed || !apiUrl()) return { ok: false, trouble: { kind: 'unreachable', code: 'not-running' } };
     const rest = (restsUntil.get(method) ?? 0) - performance.now();
     if (rest > 0) return { ok: false, trouble: { kind: 'rate-limited', retryAfterMs: Math.ceil(rest) } };
@@ -111,7 +111,7 @@ async function connect(token: string, slackApiUrl: string): Promise<WebClient> {
   });
 }
 
-const asSent = ({ text, blocks }: Message) => ({ text, blocks });
+const asSent = ({ text, blocks }: SlackMessage) => ({ text, blocks });
 
 function posted({ channel, ts }: { channel?: string; ts?: string }): PostedMessage {
   if (!channel || !ts) throw new Error('Slack did not say where the message is.');

@@ -4,12 +4,12 @@ export const SCOPES = ['chat:write', 'users:read', 'users:read.email'] as const;
 /** Slack as the rest of the server sees it: results are values, whatever the network does. */
 export type Slack = {
   /** The account with this email in our workspace; null if there is none. */
-  accountOf(email: string): Promise<Answer<string | null>>;
+  accountOf(email: string): Promise<SlackAnswer<string | null>>;
   /** Posts to a channel or, given the id of an account, to that person only. */
-  post(channel: string, message: Message): Promise<Answer<PostedMessage>>;
-  update(channel: string, ts: string, message: Message): Promise<Answer<PostedMessage>>;
+  post(channel: string, message: SlackMessage): Promise<SlackAnswer<PostedMessage>>;
+  update(channel: string, ts: string, message: SlackMessage): Promise<SlackAnswer<PostedMessage>>;
   /** Our own account there; used by the doctor. */
-  ownAccount(): Promise<Answer<OwnAccount>>;
+  ownAccount(): Promise<SlackAnswer<OwnAccount>>;
   /** Makes no more calls: from now on each reports that Slack is out of reach. */
   close(): void;
 };
@@ -21,12 +21,12 @@ export type OwnAccount = { workspace: string; name: string; scopes: string[] | n
 export type PostedMessage = { channel: string; ts: string };
 
 /** `text` is for notifications and screen readers; both are in Slack's markup, so names are escaped. */
-export type Message = { text: string; blocks: Block[] };
+export type SlackMessage = { text: string; blocks: SlackBlock[] };
 
-export type Block =
+export type SlackBlock =
   | { type: 'section'; text: Markdown }
   | { type: 'context'; elements: Markdown[] }
-  | { type: 'actions'; elements: Button[] };
+  | { type: 'actions'; elements: SlackButton[] };
 
 /**
  * With `verbatim` Slack makes no links of its own:
@@ -34,7 +34,7 @@ export type Block =
  */
 export type Markdown = { type: 'mrkdwn'; text: string; verbatim?: boolean };
 
-export type Button = {
+export type SlackButton = {
   type: 'button';
   action_id: string;
   value: string;
@@ -52,9 +52,9 @@ export type Button = {
 
 type PlainText = { type: 'plain_text'; text: string };
 
-export type Answer<Value> = { ok: true; value: Value } | { ok: false; trouble: Trouble };
+export type SlackAnswer<Value> = { ok: true; value: Value } | { ok: false; trouble: SlackTrouble };
 
-export type Trouble =
+export type SlackTrouble =
   /** Slack asks us to wait; with `ofLookUps` only before the next look-up of an account. */
   | { kind: 'rate-limited'; retryAfterMs: number; ofLookUps?: boolean }
   /** The call was fine, but Slack, the network or our permission is missing. */

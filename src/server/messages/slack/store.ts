@@ -1,4 +1,4 @@
-import { isQuestion } from '../../days/sql/questions.ts';
+import { isQuestionSql } from '../../days/sql/questions.ts';
 import { insertInto } from '../../platform/db/insert.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { statement } from '../../platform/db/statement.ts';
@@ -77,5 +77,5 @@ export const wishThatMade = statement<{ id: number }, { bookingId: number }>(
 export const markQuestionsOutdated = statement<object, { bookingId: number }>(
   'mark-questions-outdated',
   ({ bookingId }) =>
-    sql`update notices set needs_update = true where booking_id = ${bookingId} and (${isQuestion} or kind = 'resting')`,
+    sql`update notices set needs_update = true where booking_id = ${bookingId} and (${isQuestionSql} or kind = 'resting')`,
 );

@@ -1,4 +1,4 @@
-import type { Trouble } from './slack.ts';
+import type { SlackTrouble } from './slack.ts';
 
 /** Slack's codes for temporary trouble: the call was right, and may succeed later. */
 const PASSING = new Set([
@@ -25,7 +25,7 @@ const PASSING = new Set([
 const DEFAULT_WAIT_MS = 30_000;
 
 /** What the library throws, as a value. The codes are Slack's own and quote nothing of ours. */
-export function troubleOf(error: unknown): Trouble {
+export function troubleOf(error: unknown): SlackTrouble {
   const { code, data, retryAfter, statusCode, original } = error as LibraryError;
   if (code === 'slack_webapi_rate_limited_error') {
     return {
@@ -47,7 +47,7 @@ type LibraryError = {
 };
 
 /** A proxy's error page also ends up here, as the "error" of an answer that was not JSON. */
-function refusalOf(word: unknown): Trouble {
+function refusalOf(word: unknown): SlackTrouble {
   if (typeof word !== 'string' || !/^[a-z][a-z0-9_]{0,79}$/.test(word)) {
     return { kind: 'unreachable', code: 'unreadable-answer' };
   }

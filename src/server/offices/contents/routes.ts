@@ -8,7 +8,7 @@ import { serve } from '../../platform/http/calls.ts';
 import { versionRead } from '../../platform/http/preconditions.ts';
 import { presentArea } from '../../places/locations/present.ts';
 import type { SignedInUser } from '../../people/accounts/caller.ts';
-import { turns } from '../../platform/limiter.ts';
+import { limiter } from '../../platform/limiter.ts';
 import { changeObject, createObject, saveContents } from './actions.ts';
 import { objectInArea } from '../../places/objects/store.ts';
 
@@ -20,7 +20,7 @@ import { objectInArea } from '../../places/objects/store.ts';
 const OBJECTS_AT_ONCE = 2;
 
 export function adminObjectRoutes(app: App) {
-  const line = turns({ atOnce: OBJECTS_AT_ONCE, mostWaiting: Number.POSITIVE_INFINITY });
+  const line = limiter({ atOnce: OBJECTS_AT_ONCE, mostWaiting: Number.POSITIVE_INFINITY });
 
   async function inTurn<Saved>(save: () => Promise<Saved>): Promise<Saved> {
     const giveBack = await line.take();

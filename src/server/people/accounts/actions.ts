@@ -77,7 +77,7 @@ export async function startSession(
 }
 
 /** Returns whose it was, or nothing if it had already ended. */
-export async function signOut(
+export async function endOwnSession(
   app: App,
   token: string | undefined,
 ): Promise<{ userId: number; idToken: string | null }[]> {

@@ -11,7 +11,7 @@ import { asksForCsv, rowsOfBatches, sendCsv } from '../../platform/http/csv.ts';
 import { sendJson } from '../../platform/http/large-answers.ts';
 import { personalData } from '../privacy/data-store.ts';
 import { changePreferences, channelsIn, readPreferences } from '../privacy/preferences-actions.ts';
-import { endOne, endOthers, signIn, signOut, signOutPerson } from './actions.ts';
+import { endOne, endOthers, signIn, endOwnSession, signOutPerson } from './actions.ts';
 import { PERSON_COLUMNS } from '../../../shared/people/columns.ts';
 import { peopleInBatches } from './admin-file.ts';
 import { usersMatching } from './admin-store.ts';
@@ -48,7 +48,7 @@ export function peopleRoutes(app: App) {
     },
 
     async 'POST /session/sign-out'({ request, reply }) {
-      const [ended] = await signOut(app, tokenIn(request, app));
+      const [ended] = await endOwnSession(app, tokenIn(request, app));
       if (ended) noteSecurity(app, request, { kind: 'signed-out', reason: '', userId: ended.userId });
       const idToken = await idTokenIn(app, ended?.idToken ?? null);
       if (idToken !== null) await keepKnownThere(app, reply, { idToken, isRefused: false });

@@ -4,7 +4,7 @@ import type { App } from '../../context.ts';
 import { isFresh } from '../sessions/freshness.ts';
 import { refused } from '../../../shared/outcome.ts';
 import { serve } from '../../platform/http/calls.ts';
-import { asksForCsv, type Cell, type Column, rowsOfBatches, sendCsv } from '../../platform/http/csv.ts';
+import { asksForCsv, type CsvCell, type CsvColumn, rowsOfBatches, sendCsv } from '../../platform/http/csv.ts';
 import { type EntryRow, readTrail, type TrailFilter, trailInBatches } from './trail-store.ts';
 
 /** How many rows an export holds in memory at a time. */
@@ -34,10 +34,10 @@ function filterOf({ from, to, ...rest }: Query): TrailFilter {
 
 const startOf = (day: Day) => Temporal.PlainDate.from(day).toZonedDateTime('UTC').toInstant();
 
-const json = (value: object | null): Cell => value && JSON.stringify(value);
+const json = (value: object | null): CsvCell => value && JSON.stringify(value);
 
 /** The audit trail as a table, with names for people to read and ids for joining tables. */
-const AUDIT_COLUMNS: Column<EntryRow>[] = [
+const AUDIT_COLUMNS: CsvColumn<EntryRow>[] = [
   { header: 'id', value: ({ id }) => id },
   { header: 'at', value: ({ at }) => at.toString() },
   { header: 'actorId', value: ({ actor }) => actor?.id ?? null },

@@ -3,7 +3,7 @@ import { insertInto } from '../../platform/db/insert.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { statement } from '../../platform/db/statement.ts';
 
-export type AuditEntry = {
+export type StoredAuditEntry = {
   at: Temporal.Instant;
   /** Null when a deadline acted rather than a person. */
   actorId: number | null;
@@ -40,7 +40,7 @@ const insertAuditEntry = statement<
 );
 
 /** Call it in the transaction of the change, so that neither exists without the other. */
-export async function recordAudit(db: Queryable, entry: AuditEntry): Promise<void> {
+export async function recordAudit(db: Queryable, entry: StoredAuditEntry): Promise<void> {
   const { at, actorId, action, subject, subjectId, before, after } = entry;
   const text = (value: object | null) => (value === null ? null : JSON.stringify(value));
   await insertAuditEntry(db, {

@@ -6,16 +6,16 @@ import { hashOf } from '../sessions/sessions.ts';
 import { keyFor } from '../../platform/keys/actions.ts';
 import { type Attempt, CALLBACK, opened, sealed } from './attempt.ts';
 import { personOf } from './claims.ts';
-import type { Answer, Provider } from './provider.ts';
+import type { SignInAnswer, OidcProvider } from './provider.ts';
 import type { OidcConfig } from './settings.ts';
 import { finishAttempt } from './store.ts';
 import { describe } from './trouble.ts';
 
 /** The provider, and what is demanded of the people it sends. */
-export type Way = { provider: Provider; config: OidcConfig };
+export type SignInWay = { provider: OidcProvider; config: OidcConfig };
 
 /** Where a browser is to go to sign in. `wasRefused` is whether the last person whom the provider sent from it was. */
-export function beginSignIn({ provider }: Way, attempt: Attempt, wasRefused: boolean) {
+export function beginSignIn({ provider }: SignInWay, attempt: Attempt, wasRefused: boolean) {
   const { origin, state, nonce, verifier, isAgain } = attempt;
   return provider.authorizationUrl({
     redirectUri: origin + CALLBACK,
@@ -30,10 +30,10 @@ export function beginSignIn({ provider }: Way, attempt: Attempt, wasRefused: boo
 /** What the provider says about the person who came back with this query (I4). Each attempt counts once. */
 export async function answerTo(
   app: App,
-  { provider }: Way,
+  { provider }: SignInWay,
   attempt: Attempt,
   query: URLSearchParams,
-): Promise<Outcome<Answer, SignInProblem>> {
+): Promise<Outcome<SignInAnswer, SignInProblem>> {
   const [isFirst] = await finishAttempt(app.db, {
     attemptHash: hashOf(attempt.state),
     expiresAt: Temporal.Instant.fromEpochMilliseconds(attempt.expiresAt * 1000).toString(),
@@ -47,9 +47,9 @@ export async function answerTo(
 /** Starts a session for the person whom the provider has sent. */
 export async function letIn(
   app: App,
-  { provider, config }: Way,
+  { provider, config }: SignInWay,
   attempt: Attempt,
-  { claims, session, age, idToken }: Answer,
+  { claims, session, age, idToken }: SignInAnswer,
   browser: string,
 ): Promise<Outcome<{ token: string; userId: number }, SignInProblem>> {
   const issuer = provider.issuer();
@@ -83,7 +83,7 @@ const SIGNED_OUT = 'signed-out';
 /** I8: where a browser signs out at the provider; null if it has no such page, or cannot be asked. */
 export async function signOutAddress(
   app: App,
-  { provider, config }: Way,
+  { provider, config }: SignInWay,
   idToken: string | null,
 ): Promise<string | null> {
   try {

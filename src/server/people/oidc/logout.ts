@@ -1,7 +1,7 @@
 import type { JWTPayload } from 'jose';
 import type { App } from '../../context.ts';
 import { isKey, LONGEST_SUBJECT } from '../sign-in/token-claims.ts';
-import type { Way } from './actions.ts';
+import type { SignInWay } from './actions.ts';
 import { LONGEST_SID } from './provider.ts';
 import { endSessionsOf } from './store.ts';
 import { describe, WrongAnswerError } from './trouble.ts';
@@ -19,7 +19,11 @@ type Logout = { jti: string; subject: string | null; sid: string | null; expires
  * I8: the provider says that somebody has signed out there, or was signed out. Ends the sessions that began there, in every instance.
  * False if the token is not exactly what the specification asks for, or has been used before.
  */
-export async function logOutAsTold(app: App, { provider, config }: Way, tokens: string[]): Promise<boolean> {
+export async function logOutAsTold(
+  app: App,
+  { provider, config }: SignInWay,
+  tokens: string[],
+): Promise<boolean> {
   const [token = '', ...others] = tokens;
   const now = app.clock.now();
   let logout: Logout;

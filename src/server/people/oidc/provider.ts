@@ -11,7 +11,7 @@ import { hasHashOf } from './token-hash.ts';
 import { isAboutClient, type RefusalOfProvider, refusalIn, WrongAnswerError } from './trouble.ts';
 
 /** The company's OpenID Connect provider. Nothing of it is loaded or asked before somebody signs in there. */
-export type Provider = {
+export type OidcProvider = {
   /** Exactly as it names itself. */
   issuer(): string;
   /** Throws {@link WrongProviderError}, or what `fetch` throws. */
@@ -19,7 +19,7 @@ export type Provider = {
   /** Where a browser is to go. */
   authorizationUrl(asked: AuthorizationRequest): Promise<Outcome<URL, RefusalOfProvider>>;
   /** What the provider says about the person who came back to this address. */
-  answer(address: URL, expected: ExpectedAnswer, now: Now): Promise<Outcome<Answer, RefusalOfProvider>>;
+  answer(address: URL, expected: ExpectedAnswer, now: Now): Promise<Outcome<SignInAnswer, RefusalOfProvider>>;
   /**
    * The claims of a token of this provider for us, signed with one of its keys. Throws what jose throws, or
    * {@link NoKeysError}.
@@ -39,7 +39,7 @@ type AuthorizationRequest = {
 };
 type ExpectedAnswer = Pick<AuthorizationRequest, 'state' | 'nonce' | 'verifier'>;
 
-export type Answer = {
+export type SignInAnswer = {
   claims: Claims;
   /** How the provider names the session when it ends it. */
   session: { subject: string; sid: string | null; isTold: boolean };
@@ -69,7 +69,7 @@ const METADATA_FOR_MS = 3_600_000;
 
 type KnownProvider = { metadata: Metadata; keys: Jose.JWTVerifyGetKey; readAt: number };
 
-export function oidcProvider(options: Options): Provider {
+export function oidcProvider(options: Options): OidcProvider {
   const { issuer, clientId, clientSecret } = options;
   let known: KnownProvider | null = null;
   let reading: Promise<KnownProvider> | null = null;
@@ -246,7 +246,7 @@ export function oidcProvider(options: Options): Provider {
           ? {}
           : await moreAbout(client, config, metadata, tokens.access_token, sub);
         return done({
-          claims: joined(payload, more),
+          claims: joinedUrl(payload, more),
           session: {
             subject: sub,
             sid: sid ?? null,
@@ -312,7 +312,7 @@ const ABOUT_NAMES = ['given_name', 'family_name', 'name', 'preferred_username', 
 const ABOUT_EMAIL = ['email', 'email_verified'];
 
 /** The signed token takes precedence. It alone says who somebody is, and whether they are a guest. */
-export function joined(token: Claims, more: Claims): Claims {
+export function joinedUrl(token: Claims, more: Claims): Claims {
   const namesFrom = ABOUT_NAMES.filter((name) => token[name] === undefined);
   const from = token['email'] === undefined ? [...namesFrom, ...ABOUT_EMAIL] : namesFrom;
   return { ...token, ...Object.fromEntries(from.map((name) => [name, more[name]])) };

@@ -7,7 +7,7 @@ import { ACCOUNT_PROBLEMS, type SignInProblem } from '../../../shared/people/sig
 import type { App } from '../../context.ts';
 import { serve } from '../../platform/http/calls.ts';
 import { setCookie, visitorOf } from '../sessions/sessions.ts';
-import { answerTo, beginSignIn, letIn, signOutAddress, type Way } from './actions.ts';
+import { answerTo, beginSignIn, letIn, signOutAddress, type SignInWay } from './actions.ts';
 import { type Attempt, attemptOf, dropAttempt, keepAttempt, newAttempt } from './attempt.ts';
 import { dropKnownThere, keepKnownThere, knownThere } from './known-there.ts';
 import { landOn } from './landing.ts';
@@ -16,7 +16,7 @@ import { noteSecurity } from '../security/noting.ts';
 import { isLoopback } from '../../platform/settings/fields.ts';
 
 export function oidcRoutes(app: App): FastifyPluginAsyncZod {
-  const way = (): Way | null => {
+  const way = (): SignInWay | null => {
     const { oidc: provider, config } = app;
     return provider && config.oidc && { provider, config: config.oidc };
   };

@@ -5,8 +5,12 @@ type Reading<ReaderId, ReaderIsAdmin, Now> = { readerId: ReaderId; readerIsAdmin
 
 const EVERYBODY: Visibility = 'everybody';
 
-/** SQL for {@link isNamed}: a booking `b` by a user `u` at a location `l`. Takes SQL expressions. */
-export function isNamed<ReaderId extends SqlText, ReaderIsAdmin extends SqlText, Now extends SqlText>(
+/** SQL for {@link isNamedStatement}: a booking `b` by a user `u` at a location `l`. Takes SQL expressions. */
+export function isNamedStatement<
+  ReaderId extends SqlText,
+  ReaderIsAdmin extends SqlText,
+  Now extends SqlText,
+>(
   { b, u, l }: { b: string; u: string; l: string },
   { readerId, readerIsAdmin, now }: Reading<ReaderId, ReaderIsAdmin, Now>,
 ) {

@@ -4,7 +4,7 @@ import { SECURITY_PAGE_SIZE, securityCalls } from '../../../shared/security/call
 import type { SecurityKind } from '../../../shared/security/contract.ts';
 import type { App } from '../../context.ts';
 import { serve } from '../../platform/http/calls.ts';
-import { asksForCsv, type Column, sendCsv } from '../../platform/http/csv.ts';
+import { asksForCsv, type CsvColumn, sendCsv } from '../../platform/http/csv.ts';
 import { isFresh } from '../sessions/freshness.ts';
 import { type EventRow, securityEvents } from './store.ts';
 
@@ -43,7 +43,7 @@ async function* allOf(app: App, kind: SecurityKind | null) {
   }
 }
 
-const COLUMNS: Column<EventRow>[] = [
+const COLUMNS: CsvColumn<EventRow>[] = [
   { header: 'id', value: ({ id }) => id },
   { header: 'minute', value: ({ minute }) => minute.toString() },
   { header: 'kind', value: ({ kind }) => kind },

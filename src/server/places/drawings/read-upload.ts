@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { sizeOfPicture } from './pictures/picture.ts';
-import type { Report } from './report.ts';
+import type { DrawingReport } from './report.ts';
 import { checkDrawing } from './svg/check.ts';
 import { Unreadable } from './unreadable.ts';
 
@@ -11,7 +11,7 @@ import { Unreadable } from './unreadable.ts';
 const [, , kind = ''] = process.argv;
 process.stdout.write(JSON.stringify(read(await buffer(process.stdin))));
 
-function read(file: Uint8Array): Report {
+function read(file: Uint8Array): DrawingReport {
   try {
     return { taken: kind === 'png' ? sizeOfPicture(file) : checkDrawing(file) };
   } catch (error) {

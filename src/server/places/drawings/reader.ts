@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Outcome, done, refused } from '../../../shared/outcome.ts';
 import { PROGRAM_MISSING } from '../../platform/programs.ts';
-import { turns } from '../../platform/limiter.ts';
+import { limiter } from '../../platform/limiter.ts';
 import type { UploadedDrawing } from '../../../shared/plans/drawing-contract.ts';
 import { type ProcessEnd, readInProcess, type Upload } from './reader-process.ts';
 import { reportIn } from './report.ts';
@@ -36,7 +36,7 @@ export function startDrawingReader(
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
   { program = PROGRAM, limitMs = 10_000, mostWaiting = 4 }: ReaderOptions = {},
 ): DrawingReader {
-  const line = turns({ atOnce: 1, mostWaiting });
+  const line = limiter({ atOnce: 1, mostWaiting });
 
   async function readApart(upload: Upload): Promise<Outcome<StoredUpload, RefusalOfUpload>> {
     let ended: ProcessEnd;

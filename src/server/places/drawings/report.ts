@@ -9,10 +9,10 @@ const reportSchema = z.union([
   z.strictObject({ mistake: z.string().max(2_000) }),
 ]);
 
-export type Report = z.infer<typeof reportSchema>;
+export type DrawingReport = z.infer<typeof reportSchema>;
 
 /** Parses a report; null for anything else, because the process has read an untrusted file and is itself not trusted. */
-export function reportIn(said: Buffer): Report | null {
+export function reportIn(said: Buffer): DrawingReport | null {
   try {
     return reportSchema.safeParse(JSON.parse(said.toString('utf8'))).data ?? null;
   } catch {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifySchemaCompiler } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
-import { faultsOf, invalidFields } from './invalid.ts';
+import { requestFaults, invalidFields } from './invalid.ts';
 import { RefusedError } from './problem.ts';
 
 /**
@@ -34,7 +34,7 @@ export const bodyValidator: FastifySchemaCompiler<z.ZodType> = (route) => {
     if (!large.has(Object(sent))) return validate(sent);
     const { data, error } = route.schema.safeParse(sent, UP_TO_FIRST);
     return error
-      ? { error: new RefusedError('invalid', invalidFields(error.issues.flatMap(faultsOf))) }
+      ? { error: new RefusedError('invalid', invalidFields(error.issues.flatMap(requestFaults))) }
       : { value: data };
   };
 };

@@ -20,7 +20,7 @@ import type { App, Caller } from '../../context.ts';
 import type { SentReply } from './large-answers.ts';
 import { type CallRefusal, refusalFor } from './errors.ts';
 import { RefusedError } from './problem.ts';
-import { refusals } from './schemas.ts';
+import { refusalSchemas } from './schemas.ts';
 
 /** What a handler gets: everything that was sent, checked, and who sent it. */
 export type CheckedCall<Of = Call> = {
@@ -142,7 +142,7 @@ function schemaOf({
       ...(((!ok && !creates && !redirects) || isEmptyIfNull) && {
         204: z.null().meta({ description: 'Done' }),
       }),
-      ...refusals(...statusesOf({ params, query, body, ...call })),
+      ...refusalSchemas(...statusesOf({ params, query, body, ...call })),
     },
   };
 }

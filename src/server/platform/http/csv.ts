@@ -3,10 +3,10 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { stringify } from 'csv-stringify';
 import type { FastifyReply } from 'fastify';
 
-export type Column<Row> = { readonly header: string; readonly value: (row: Row) => Cell };
+export type CsvColumn<Row> = { readonly header: string; readonly value: (row: Row) => CsvCell };
 
 /** Numbers and text stay what they are in a spreadsheet. Null is an empty cell. */
-export type Cell = string | number | boolean | null;
+export type CsvCell = string | number | boolean | null;
 
 /** Whether an `Accept` header names CSV; the catch-all that browsers send does not count. */
 export function asksForCsv(accept: string | undefined): boolean {
@@ -24,7 +24,7 @@ const separatorFor = (accept: string | undefined): string =>
 export function sendCsv<Row>(
   reply: FastifyReply,
   fileName: string,
-  columns: readonly Column<Row>[],
+  columns: readonly CsvColumn<Row>[],
   rows: Iterable<Row> | AsyncIterable<Row>,
 ): FastifyReply {
   const delimiter = separatorFor(reply.request.headers.accept);
@@ -66,9 +66,9 @@ export async function rowsOfBatches<Row>(
 const SLICE = 50;
 
 export async function* cellsOf<Row>(
-  columns: readonly Column<Row>[],
+  columns: readonly CsvColumn<Row>[],
   rows: Iterable<Row> | AsyncIterable<Row>,
-): AsyncGenerator<Cell[]> {
+): AsyncGenerator<CsvCell[]> {
   let sinceTurn = 0;
   for await (const row of rows) {
     yield columns.map(({ value }) => value(row));

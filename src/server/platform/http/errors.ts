@@ -3,14 +3,14 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Reason } from '../../../shared/reasons.ts';
 import { isFull, isLost } from '../db/lost.ts';
 import { PROGRAM_MISSING } from '../programs.ts';
-import { pathOf, type RefuseAddress } from './methods.ts';
-import { type Fault, faultsOf, invalidFields } from './invalid.ts';
+import { pathOfUrl, type RefuseAddress } from './methods.ts';
+import { type Fault, requestFaults, invalidFields } from './invalid.ts';
 import { RefusedError, sendProblem } from './problem.ts';
 
 export function answerErrors(server: FastifyInstance, refuseAddress: RefuseAddress): void {
   server.setErrorHandler<FastifyError>(answerError);
   server.setNotFoundHandler({ config: { access: 'anyone' } } as never, (request, reply) =>
-    refuseAddress(reply, pathOf(request.url)),
+    refuseAddress(reply, pathOfUrl(request.url)),
   );
 }
 
@@ -44,7 +44,7 @@ const hasLeft = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete;
 type Violation = { instancePath: string; message?: string; params: { keys?: unknown } };
 
 const faultIn = ({ instancePath, message, params: { keys } }: Violation): Fault[] =>
-  faultsOf({
+  requestFaults({
     path: instancePath.split('/').filter(Boolean),
     message,
     keys: Array.isArray(keys) ? keys.map(String) : undefined,

@@ -6,7 +6,7 @@ const MOST_NAMED = 200;
 const MOST_IN_SENTENCE = 20;
 
 /** What a schema has found: an unknown field has its own fault, as if it were there. */
-export function faultsOf(found: SchemaIssue): Fault[] {
+export function requestFaults(found: SchemaIssue): Fault[] {
   const field = found.path.map(String).join('.');
   if (!found.keys) return [{ field, message: found.message ?? 'is invalid' }];
   return found.keys.map((name) => ({

@@ -31,4 +31,4 @@ const patternOf = (url: string): RegExp =>
   new RegExp(`^${url.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}/?$`);
 
 /** Of an address, which may have a query. */
-export const pathOf = (url: string): string => url.split('?')[0] ?? '/';
+export const pathOfUrl = (url: string): string => url.split('?')[0] ?? '/';

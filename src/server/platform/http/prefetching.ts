@@ -27,7 +27,7 @@ export type FirstCall = {
   readonly next: ((answer: never) => readonly FirstCall[]) | undefined;
 };
 
-export type Opening<At extends Path = never> = {
+export type PageOpening<At extends Path = never> = {
   readonly params: [At] extends [never] ? Params : ParamsIn<At>;
   readonly search: [At] extends [never] ? Search : SearchOf<At>;
   /** Null while it is not known who opens the page. */
@@ -36,7 +36,7 @@ export type Opening<At extends Path = never> = {
 };
 
 /** What each page asks for first. */
-export type FirstCalls = { readonly [At in Path]?: (opening: Opening<At>) => readonly FirstCall[] };
+export type FirstCalls = { readonly [At in Path]?: (opening: PageOpening<At>) => readonly FirstCall[] };
 
 type SentWith = Parameters<typeof addressOf>[1] & { readonly body?: unknown };
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Now } from '../../../shared/day.ts';
 import { PAGES, pageAt, type Path, pieceOf, SIGN_IN } from '../../../shared/pages.ts';
 import type { User } from '../../../shared/people/contract.ts';
-import { type FirstCall, type FirstCalls, firstCall, type Opening } from './prefetching.ts';
+import { type FirstCall, type FirstCalls, firstCall, type PageOpening } from './prefetching.ts';
 
 type Chunk = { file: string; name?: string; imports?: string[]; css?: string[] };
 type Manifest = Record<string, Chunk>;
@@ -48,7 +48,7 @@ export async function readPreloads(
       if (!found) return [];
       const search = found.page.search?.(given) ?? given;
       // Which page it is decides the types of both.
-      const calls = firstCalls[found.at] as ((opening: Opening) => readonly FirstCall[]) | undefined;
+      const calls = firstCalls[found.at] as ((opening: PageOpening) => readonly FirstCall[]) | undefined;
       return calls?.({ params: found.params, search, user, now: now() }) ?? [];
     };
     const session = firstCall('GET /session', {}, callsOf);

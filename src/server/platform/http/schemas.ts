@@ -24,7 +24,9 @@ const problem = {
 type Refusal = (typeof REASONS)[Reason][0];
 
 /** The refusals a route can answer with, for the published contract. */
-export function refusals<Status extends Refusal>(...statuses: Status[]): Record<Status, typeof problem> {
+export function refusalSchemas<Status extends Refusal>(
+  ...statuses: Status[]
+): Record<Status, typeof problem> {
   return Object.fromEntries(statuses.map((status) => [status, problem])) as Record<Status, typeof problem>;
 }
 
@@ -35,7 +37,7 @@ export function refusals<Status extends Refusal>(...statuses: Status[]): Record<
 export function describeUsualRefusals(server: FastifyInstance): void {
   server.addHook('onRoute', (route) => {
     if (route.schema?.hide) return;
-    const usual = isUnsafe(route) ? refusals(400, 403, 413, 415, 429) : refusals(429);
+    const usual = isUnsafe(route) ? refusalSchemas(400, 403, 413, 415, 429) : refusalSchemas(429);
     const own = (route.schema?.response ?? {}) as Record<string, unknown>;
     route.schema = { ...route.schema, response: { ...usual, ...own } };
   });

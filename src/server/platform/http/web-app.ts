@@ -15,7 +15,7 @@ import { asPage, besideGoogle } from './headers.ts';
 import { type Beginning, beginningOf, sendInTwo } from './in-two.ts';
 import { appPolicy, DRAWING_FRAME_POLICY, OFFLINE_POLICY, signInPolicy, WORKER_POLICY } from './policies.ts';
 import { readPreloads } from './preloads.ts';
-import { pathOf, type RefuseAddress } from './methods.ts';
+import { pathOfUrl, type RefuseAddress } from './methods.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../../dist/web');
 const SLOT = /(<script type="application\/json" id="perch-configuration">)[^<]*(<\/script>)/;
@@ -83,7 +83,7 @@ export async function serveWebApp(
   });
 
   server.get(ROUTE, { config, schema: { hide: true } }, async (request, reply) => {
-    const path = pathOf(request.url);
+    const path = pathOfUrl(request.url);
     if (path === OFFLINE_PAGE)
       return asPage(reply, OFFLINE_POLICY).header('cache-control', 'no-cache').send(offline.page);
     if (path === WORKER)

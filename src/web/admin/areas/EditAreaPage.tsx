@@ -4,7 +4,7 @@ import { isolated } from '../../../shared/direction.ts';
 import type { AdminArea } from '../../../shared/locations/admin-contract.ts';
 import { AREA_FIELDS } from '../../../shared/locations/fields.ts';
 import { oneOrMany } from '../../../shared/english.ts';
-import { pageAt } from '../../core/router/navigating.tsx';
+import { addressAt } from '../../core/router/navigating.tsx';
 import { Link } from '../../core/router/Link.tsx';
 import { Breadcrumbs } from '../../parts/ui/Breadcrumbs.tsx';
 import { buttonClass } from '../../core/ui/Button.tsx';
@@ -24,7 +24,7 @@ import { useArea } from './useArea.ts';
 import { countOfObjects } from '../parts/areaWords.ts';
 import styles from './EditAreaPage.module.css';
 
-const route = pageAt('/admin/locations/$locationId/area/$areaId');
+const route = addressAt('/admin/locations/$locationId/area/$areaId');
 
 export function EditAreaPage() {
   const { locationId, areaId } = route.useParams();

@@ -1,6 +1,6 @@
 import { isolated } from '../../../shared/direction.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { pageAt, useNavigate } from '../../core/router/navigating.tsx';
+import { addressAt, useNavigate } from '../../core/router/navigating.tsx';
 import { Link } from '../../core/router/Link.tsx';
 import { type NewArea, newAreaSchema } from '../../../shared/locations/admin-contract.ts';
 import { AREA_FIELDS, blankOf, wordsIn } from '../../../shared/locations/fields.ts';
@@ -14,7 +14,7 @@ import { useForm } from '../form/useForm.ts';
 import { AdminPage } from '../parts/layout/AdminPage.tsx';
 import { addArea, adminLocationQuery, askAgainForOffices } from '../parts/location-queries.ts';
 
-const route = pageAt('/admin/locations/$locationId/areas/new');
+const route = addressAt('/admin/locations/$locationId/areas/new');
 
 const TITLE = 'Add an area';
 

@@ -3,13 +3,13 @@ import { useReducer, useState } from 'react';
 import type { AdminArea } from '../../../shared/locations/admin-contract.ts';
 import { AREA_FIELDS, type AreaValues, valuesIn } from '../../../shared/locations/fields.ts';
 import { ApiProblem } from '../../start/api.ts';
-import { mayBeSaved, saveContents } from '../parts/contents.ts';
+import { mayBeSaved, sendContents } from '../parts/contents.ts';
 import { type Sentences, sentencesOf } from '../form/sentences.ts';
 import { askAgainForOffices } from '../parts/location-queries.ts';
 import { AREA_WORDS, isAsSent, type TypedDetails, typedSince, wrongDetails } from './details.ts';
 import { wrongRows } from './objects/checks.ts';
 import { edited, UNTOUCHED } from './objects/editing.ts';
-import { isUnsaved, type Row, rowsOf } from './objects/rows.ts';
+import { isUnsaved, type EditedRow, rowsOf } from './objects/rows.ts';
 import { arrived, refusals as refusalsOf, sent } from './objects/sending.ts';
 import { adminAreaQuery } from '../parts/area-queries.ts';
 
@@ -45,7 +45,7 @@ export function useArea(area: AdminArea) {
     setHasSavedDetails(false);
     edit({ type: 'begin' });
     try {
-      const saved = await saveContents(area, { ...changed, bookableObjects: unsaved.map(sent) });
+      const saved = await sendContents(area, { ...changed, bookableObjects: unsaved.map(sent) });
       settle(saved.area, saved.ids);
     } catch (problem) {
       if (!(problem instanceof ApiProblem)) throw problem;
@@ -119,5 +119,5 @@ const CHANGED =
   'Nothing was saved, because somebody else has changed this area since you opened it. ' +
   'The page now shows their version with your changes on top. Check it, then save again.';
 
-const idsByKey = (rows: readonly Row[], ids: readonly number[]) =>
+const idsByKey = (rows: readonly EditedRow[], ids: readonly number[]) =>
   new Map(rows.map(({ key }, index) => [key, ids[index] ?? 0]));

@@ -3,8 +3,8 @@ import { longDay } from '../../../shared/day.ts';
 import { VisuallyHidden } from '../../core/ui/VisuallyHidden.tsx';
 import styles from './EntryList.module.css';
 import { dayInUtc, timeInUtc } from '../parts/inUtc.ts';
-import { type Change, changesOf } from './changes.ts';
-import { sentenceOf } from './sentence.ts';
+import { type Change, fieldChangesOf } from './changes.ts';
+import { auditSentence } from './sentence.ts';
 import { subjectWords } from './words.ts';
 
 type Props = { entries: readonly AuditEntry[]; onOnly: (entry: AuditEntry) => void };
@@ -29,14 +29,14 @@ export function EntryList({ entries, onOnly }: Props) {
 /** One event as a sentence, with what it changed below. */
 function Entry({ entry, onOnly }: { entry: AuditEntry; onOnly: () => void }) {
   const { at, subject, subjectId } = entry;
-  const changes = changesOf(entry);
+  const changes = fieldChangesOf(entry);
   return (
     <li className={styles.entry}>
       <time dateTime={at} className={styles.time}>
         {timeInUtc(at)}
       </time>
       <div className={styles.words}>
-        <p>{sentenceOf(entry)}</p>
+        <p>{auditSentence(entry)}</p>
         {changes.length > 0 && (
           <details className={styles.details}>
             <summary>

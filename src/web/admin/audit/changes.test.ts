@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AuditEntry } from '../../../shared/audit/contract.ts';
-import { changesOf } from './changes.ts';
+import { fieldChangesOf } from './changes.ts';
 
 test('a saved area lists each of its objects on one line, before and after', () => {
   const entry = {
@@ -18,7 +18,7 @@ test('a saved area lists each of its objects on one line, before and after', () 
       ],
     },
   } as unknown as AuditEntry;
-  expect(changesOf(entry)).toEqual([
+  expect(fieldChangesOf(entry)).toEqual([
     {
       field: 'Desk 1',
       before: 'Name: Desk 1, Place on the floor plan: none',

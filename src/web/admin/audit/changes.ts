@@ -2,14 +2,14 @@ import type { AuditEntry } from '../../../shared/audit/contract.ts';
 import { type Day, longDay, parseDay } from '../../../shared/day.ts';
 import { valueText } from '../../../shared/locations/field-texts.ts';
 import { inUtc } from '../parts/inUtc.ts';
-import { type SavedObject, savedObjects } from './objects.ts';
+import { type AuditedObject, savedObjects } from './objects.ts';
 import { fieldOf, fieldWords } from './words.ts';
 
 /** One field that changed. Null where it had, or has, no value. */
 export type Change = { field: string; before: string | null; after: string | null };
 
 /** The fields that differ. For something new or removed, all that had a value. */
-export function changesOf(entry: AuditEntry): Change[] {
+export function fieldChangesOf(entry: AuditEntry): Change[] {
   const { before, after } = entry;
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const own = fields
@@ -28,7 +28,7 @@ function changeOf(
   entry: AuditEntry,
   { name, before, after }: ReturnType<typeof savedObjects>[number],
 ): Change {
-  const line = (object: SavedObject) =>
+  const line = (object: AuditedObject) =>
     Object.keys(after)
       .filter((field) => field !== 'id' && (field !== 'name' || (before && before.name !== after.name)))
       .map((field) => `${fieldWords(field)}: ${words(entry, field, object[field]) ?? 'none'}`)

@@ -3,15 +3,15 @@ import { AREA_FIELDS } from '../../../shared/locations/fields.ts';
 import type { AuditEntry } from '../../../shared/audit/contract.ts';
 
 /** One object of a saved area, with the columns that changed. */
-export type SavedObject = { id: number; name: string } & Record<string, unknown>;
+export type AuditedObject = { id: number; name: string } & Record<string, unknown>;
 
 type Side = AuditEntry['before'];
 
 /** What a save did to each object, by its old or new name. */
 export function savedObjects({ before, after }: Pick<AuditEntry, 'before' | 'after'>): {
   name: string;
-  before: SavedObject | null;
-  after: SavedObject;
+  before: AuditedObject | null;
+  after: AuditedObject;
 }[] {
   const were = new Map(objectsIn(before).map((object) => [object.id, object]));
   return objectsIn(after).map((object) => {
@@ -20,9 +20,9 @@ export function savedObjects({ before, after }: Pick<AuditEntry, 'before' | 'aft
   });
 }
 
-function objectsIn(side: Side): SavedObject[] {
+function objectsIn(side: Side): AuditedObject[] {
   const objects = side?.['bookable_objects'];
-  return Array.isArray(objects) ? (objects as SavedObject[]) : [];
+  return Array.isArray(objects) ? (objects as AuditedObject[]) : [];
 }
 
 /** "2 added, 1 retired, new details and a new floor plan" */

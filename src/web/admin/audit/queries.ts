@@ -7,7 +7,7 @@ import { longDay } from '../../../shared/day.ts';
 import type { PrintedTable } from '../parts/lists/PrintedList.tsx';
 import { upToMostPrinted } from '../parts/lists/pages.ts';
 import { dayInUtc, timeInUtc } from '../parts/inUtc.ts';
-import { sentenceOf } from './sentence.ts';
+import { auditSentence } from './sentence.ts';
 import { actionWords, subjectWords } from './words.ts';
 
 export const auditQuery = (filters: AuditFilters) =>
@@ -32,7 +32,11 @@ export async function printedTrail(
     async (before) => {
       const { entries, next } = await trailPage({ ...filters, before });
       return {
-        rows: entries.map((entry) => [longDay(dayInUtc(entry.at)), timeInUtc(entry.at), sentenceOf(entry)]),
+        rows: entries.map((entry) => [
+          longDay(dayInUtc(entry.at)),
+          timeInUtc(entry.at),
+          auditSentence(entry),
+        ]),
         next,
       };
     },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AuditEntry } from '../../../shared/audit/contract.ts';
-import { sentenceOf } from './sentence.ts';
+import { auditSentence } from './sentence.ts';
 
 const ada = { id: 1, name: 'Ada Lovelace' };
 const nothing = { bookableObject: null, area: null, location: null, person: null, date: null };
@@ -116,5 +116,5 @@ test.each(cases)('the trail says "%s"', (sentence, entry) => {
     after: null,
     ...entry,
   } as AuditEntry;
-  expect(sentenceOf(whole)).toBe(sentence);
+  expect(auditSentence(whole)).toBe(sentence);
 });

@@ -6,7 +6,7 @@ import { savedWords } from './objects.ts';
 import { actionWords, subjectWords } from './words.ts';
 
 /** "Ada Lovelace cancelled Ben Okafor’s booking 12: Desk 4, Studio, Leeds on Wednesday, 2 December 2026" */
-export function sentenceOf(entry: AuditEntry): string {
+export function auditSentence(entry: AuditEntry): string {
   const who = isolated(entry.actor?.name ?? 'Perch');
   const sentence = `${who} ${deedOf(entry)}`;
   return sentence.trim();

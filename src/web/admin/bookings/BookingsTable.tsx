@@ -25,7 +25,7 @@ const COLUMNS = [
   <VisuallyHidden key="action">Action</VisuallyHidden>,
 ];
 
-export function BookingsTable({ bookings, selection, filters }: Props) {
+export function AdminBookingsTable({ bookings, selection, filters }: Props) {
   return (
     <div className={styles.table}>
       <Table caption="Bookings" captionIsHidden columns={COLUMNS}>

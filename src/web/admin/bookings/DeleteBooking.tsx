@@ -12,7 +12,7 @@ import { Button } from '../../core/ui/Button.tsx';
 import { TextAreaField } from '../parts/ui/TextAreaField.tsx';
 import { REASON_HINT, REASON_LABEL, REASON_LENGTH } from './bookingWords.ts';
 import styles from './DeleteBooking.module.css';
-import { adminBookingsQuery, askAgainForBookings, cancelBookings } from './queries.ts';
+import { adminBookingsQuery, askAgainForBookings, sendCancellations } from './queries.ts';
 
 /** One booking, whose it is, and the question whether to cancel it. */
 export function DeleteBooking({ booking, back }: { booking: Booking; back: Back }) {
@@ -110,7 +110,7 @@ function useDeleteBooking(bookingId: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (reason: string) => {
-      const { kept } = await cancelBookings({ ids: [bookingId], reason });
+      const { kept } = await sendCancellations({ ids: [bookingId], reason });
       const [refused] = kept;
       if (refused) throw new Error(refused.reason === 'day-has-passed' ? PAST : GONE);
     },

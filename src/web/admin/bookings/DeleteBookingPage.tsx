@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { pageAt } from '../../core/router/navigating.tsx';
+import { addressAt } from '../../core/router/navigating.tsx';
 import { Link } from '../../core/router/Link.tsx';
 import { ApiProblem } from '../../start/api.ts';
 import { Banner } from '../../start/ui/Banner.tsx';
@@ -13,7 +13,7 @@ import { DeleteBooking } from './DeleteBooking.tsx';
 import { readBookingFilters } from './filters.ts';
 import { anyBookingQuery } from './queries.ts';
 
-const route = pageAt('/admin/bookings/$bookingId/delete');
+const route = addressAt('/admin/bookings/$bookingId/delete');
 
 export function DeleteBookingPage() {
   const { bookingId } = route.useParams();

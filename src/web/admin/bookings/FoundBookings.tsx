@@ -6,7 +6,7 @@ import { Banner } from '../../start/ui/Banner.tsx';
 import { Button } from '../../core/ui/Button.tsx';
 import { Pages } from '../parts/ui/Pages.tsx';
 import { Found } from '../parts/filters/Filters.tsx';
-import { BookingsTable } from './BookingsTable.tsx';
+import { AdminBookingsTable } from './BookingsTable.tsx';
 import { manyWords, oneWords } from './bookingWords.ts';
 import { CancelDialog } from './CancelDialog.tsx';
 import styles from './FoundBookings.module.css';
@@ -14,7 +14,7 @@ import type { BookingFilters } from './filters.ts';
 import { ListDownloads } from '../parts/lists/ListDownloads.tsx';
 import { printedBookings } from './printedBookings.ts';
 import { downloadBookings, type WantedBookings } from './queries.ts';
-import { useCancelMany, type Account } from './useCancelMany.ts';
+import { useCancelMany, type CancelAccount } from './useCancelMany.ts';
 import { type Selection, useSelection } from './useSelection.ts';
 
 type Props = {
@@ -63,7 +63,7 @@ export function FoundBookings({ bookings, filters, wanted, page, onPage }: Props
               />
             </div>
           </Found>
-          <BookingsTable bookings={shown} selection={selection} filters={filters} />
+          <AdminBookingsTable bookings={shown} selection={selection} filters={filters} />
           <Pages
             of="bookings"
             page={shownPage}
@@ -125,7 +125,7 @@ function SelectShown({ shown, selection }: SelectShownProps) {
 }
 
 /** What was cancelled, what was not, and why. */
-function AccountBanner({ account: { cancelled, kept } }: { account: Account }) {
+function AccountBanner({ account: { cancelled, kept } }: { account: CancelAccount }) {
   const title =
     cancelled.length === 0
       ? 'No booking was cancelled'

@@ -26,7 +26,7 @@ export const anyBookingQuery = (bookingId: number) =>
   });
 
 /** Everything listed, in one call. */
-export const cancelBookings = (cancellation: Cancellation) =>
+export const sendCancellations = (cancellation: Cancellation) =>
   ask('POST /admin/bookings/cancel', { body: cancellation });
 
 /** Everywhere cancelled bookings were shown except their own pages: those no longer exist and would only say so. */

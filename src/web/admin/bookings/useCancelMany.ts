@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminBooking, CancelledBookings } from '../../../shared/bookings/admin-contract.ts';
-import { askAgainForBookings, cancelBookings } from './queries.ts';
+import { askAgainForBookings, sendCancellations } from './queries.ts';
 
-export type Account = {
+export type CancelAccount = {
   cancelled: AdminBooking[];
   kept: { booking: AdminBooking; reason: CancelledBookings['kept'][number]['reason'] }[];
 };
@@ -16,7 +16,7 @@ export function useCancelMany() {
   const client = useQueryClient();
   const [isPending, setIsPending] = useState(false);
   const [problem, setProblem] = useState<Error | null>(null);
-  const [account, setAccount] = useState<Account | null>(null);
+  const [account, setAccount] = useState<CancelAccount | null>(null);
 
   async function cancel(bookings: readonly AdminBooking[], reason: string, onDone: () => void) {
     if (isPending) return;
@@ -24,7 +24,7 @@ export function useCancelMany() {
     setProblem(null);
     setIsPending(true);
     try {
-      const { cancelled, kept } = await cancelBookings({ ids: [...byId.keys()], reason });
+      const { cancelled, kept } = await sendCancellations({ ids: [...byId.keys()], reason });
       const inOrder = new Set(cancelled);
       setAccount({
         cancelled: bookings.filter(({ id }) => inOrder.has(id)),

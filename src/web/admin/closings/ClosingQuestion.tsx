@@ -9,7 +9,7 @@ import { Dialog } from '../../lists/ui/Dialog.tsx';
 import { Skeleton } from '../../core/ui/Skeleton.tsx';
 import { type Sentences, sentencesOf } from '../form/sentences.ts';
 import { effectWords, onDays, toldWords } from './closingWords.ts';
-import { addClosing, effectQuery } from './queries.ts';
+import { addClosing, closingEffectQuery } from './queries.ts';
 
 type Props = {
   location: AdminLocation;
@@ -41,7 +41,7 @@ export function ClosingQuestion({ location, closing, onClose, onRefused, onDone 
 type QuestionProps = Props & { closing: NewClosing; isOpen: boolean };
 
 function Question({ location, closing, isOpen, onClose, onRefused, onDone }: QuestionProps) {
-  const effect = useQuery({ ...effectQuery(location.id, closing.from, closing.to), enabled: isOpen });
+  const effect = useQuery({ ...closingEffectQuery(location.id, closing.from, closing.to), enabled: isOpen });
   const addition = useMutation({
     mutationFn: (closing: NewClosing) => addClosing(location.id, closing),
     onSuccess: (_, closing) => onDone(closing),

@@ -79,7 +79,7 @@ function Question({ titleOf, nameOf, several, isOpen, onClose, onDone }: Questio
             <ul className={styles.offices}>
               {data.closings.map((closing) => (
                 <li key={`${closing.locationId} ${closing.from}`}>
-                  <bdi>{nameOf(closing)}</bdi>: {outcomeWords(closing)}
+                  <bdi>{nameOf(closing)}</bdi>: {closingOutcomeWords(closing)}
                 </li>
               ))}
             </ul>
@@ -98,7 +98,7 @@ function Question({ titleOf, nameOf, several, isOpen, onClose, onDone }: Questio
   );
 }
 
-export function outcomeWords(closing: ClosingOutcome): string {
+export function closingOutcomeWords(closing: ClosingOutcome): string {
   if (closing.closedFor !== null) return `closed already: ${closing.closedFor}`;
   if (closing.hasPassed) return 'that day has passed there';
   return lossWords(closing).toLowerCase();

@@ -6,7 +6,7 @@ import { asking } from '../../core/asking.ts';
 import { ask } from '../../start/calls.ts';
 
 /** What a closing would end; fetched afresh each time, because people go on booking. */
-export const effectQuery = (locationId: number, from: Day, to: Day) =>
+export const closingEffectQuery = (locationId: number, from: Day, to: Day) =>
   queryOptions({
     ...asking('GET /admin/location/:locationId/closing/effect', {
       params: { locationId },

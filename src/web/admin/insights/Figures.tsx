@@ -7,7 +7,7 @@ import { Link } from '../../core/router/Link.tsx';
 import styles from './Figures.module.css';
 import type { AskedInsights } from './queries.ts';
 import { openWeekdays } from './weekdays.ts';
-import { changeWords, peopleWords, percent, periodWords, plain } from './words.ts';
+import { changeWords, peopleWords, percentWords, periodWords, plain } from './words.ts';
 
 type Props = { readonly insights: Insights; readonly asked: AskedInsights };
 
@@ -30,7 +30,7 @@ export function Figures({ insights: { now, before, areas }, asked }: Props) {
     <ul className={styles.figures} aria-label={`Figures for ${periodWords(now)}`}>
       <Figure
         id="use"
-        value={percent(now.use)}
+        value={percentWords(now.use)}
         change={change(({ use }) => use, 'points')}
         report="use-by-week"
         asked={asked}
@@ -41,24 +41,24 @@ export function Figures({ insights: { now, before, areas }, asked }: Props) {
         id="busiest"
         value={busiest ? longDay(busiest.date) : '–'}
         isText
-        change={most && `Busiest weekday: ${weekdayName(most.weekday)}, ${percent(most.use)}`}
+        change={most && `Busiest weekday: ${weekdayName(most.weekday)}, ${percentWords(most.use)}`}
         report="use-by-weekday"
         asked={asked}
       >
         {busiest
-          ? `${percent(busiest.use)}: ${plain(busiest.booked)} of ${plain(busiest.spaces)} booked`
+          ? `${percentWords(busiest.use)}: ${plain(busiest.booked)} of ${plain(busiest.spaces)} booked`
           : 'No open days'}
       </Figure>
       <Figure
         id="quietest"
         value={quietest ? longDay(quietest.date) : '–'}
         isText
-        change={least && `Quietest open weekday: ${weekdayName(least.weekday)}, ${percent(least.use)}`}
+        change={least && `Quietest open weekday: ${weekdayName(least.weekday)}, ${percentWords(least.use)}`}
         report="use-by-weekday"
         asked={asked}
       >
         {quietest
-          ? `${percent(quietest.use)}: ${plain(quietest.booked)} of ${plain(quietest.spaces)} booked`
+          ? `${percentWords(quietest.use)}: ${plain(quietest.booked)} of ${plain(quietest.spaces)} booked`
           : 'Only one open day'}
       </Figure>
       <Figure
@@ -85,7 +85,7 @@ export function Figures({ insights: { now, before, areas }, asked }: Props) {
       )}
       <Figure
         id="noShowRate"
-        value={percent(now.noShowRate)}
+        value={percentWords(now.noShowRate)}
         change={change(({ noShowRate }) => noShowRate, 'points')}
         report="unconfirmed"
         asked={asked}

@@ -13,7 +13,7 @@ import { DownloadPart } from './DownloadPart.tsx';
 import styles from './HeatMap.module.css';
 import { HeatPicture } from './HeatPicture.tsx';
 import type { AskedInsights } from './queries.ts';
-import { areasWords, percent } from './words.ts';
+import { areasWords, percentWords } from './words.ts';
 
 const TITLE = 'Use by area and weekday';
 
@@ -96,7 +96,7 @@ function HeatCell({ area, weekday }: CellProps) {
       style={{ '--share': `${Math.min(use, 100)}%` } as React.CSSProperties}
     >
       <span className={styles.number}>
-        {percent(Math.round(use))}
+        {percentWords(Math.round(use))}
         {found.fullDays > 0 && (
           <>
             <span aria-hidden="true" className={styles.full} />

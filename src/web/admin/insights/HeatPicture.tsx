@@ -3,7 +3,7 @@ import { type Weekday, weekdayName } from '../../../shared/day.ts';
 import type { InsightArea } from '../../../shared/reports/insights-contract.ts';
 import { heatOf } from '../parts/heat/heat.ts';
 import styles from './HeatPicture.module.css';
-import { percent } from './words.ts';
+import { percentWords } from './words.ts';
 
 const ROW = 38;
 const CELL = 84;
@@ -55,7 +55,7 @@ export function HeatPicture({ areas, weekdays, hasOffices, picture }: Props) {
               <g key={weekday} transform={`translate(${left + column * CELL} 0)`}>
                 <rect x="1.5" y="1.5" width={CELL - 3} height={ROW - 3} rx="4" className={styles[heat]} />
                 <text x={CELL / 2} y="24" textAnchor="middle" className={styles.words}>
-                  {use === null ? '–' : percent(Math.round(use))}
+                  {use === null ? '–' : percentWords(Math.round(use))}
                 </text>
                 {found && found.fullDays > 0 && (
                   <circle cx={CELL - 14} cy="14" r="4" className={styles.dot} />

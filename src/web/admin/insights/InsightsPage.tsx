@@ -18,7 +18,7 @@ import { useFilters } from '../parts/filters/useFilters.ts';
 import { AdminPage } from '../parts/layout/AdminPage.tsx';
 import { Loading } from '../parts/layout/Loading.tsx';
 import { Figures } from './Figures.tsx';
-import { daysOf, type InsightFilters, readInsightFilters } from './filters.ts';
+import { periodDays, type InsightFilters, readInsightFilters } from './filters.ts';
 import { ForecastChart } from './ForecastChart.tsx';
 import { HeatMap } from './HeatMap.tsx';
 import styles from './InsightsPage.module.css';
@@ -31,7 +31,7 @@ export function InsightsPage() {
   const { filters, change } = useFilters(readInsightFilters);
   const [isPressed, setIsPressed] = useState(false);
   const client = useQueryClient();
-  const days = daysOf(filters, todayIn('UTC', now()));
+  const days = periodDays(filters, todayIn('UTC', now()));
   const fault = rangeFault(days.from, days.to, MOST_DAYS) ?? faultOfFigures(days.to, lastBookableDay(now()));
   const { locationId, compare } = filters;
   const asked: AskedInsights = { ...days, locationId, compare };

@@ -27,7 +27,7 @@ export function readInsightFilters(search: Record<string, unknown>): InsightFilt
 }
 
 /** The days of the chosen period. For custom dates not entered yet, the last four weeks. */
-export function daysOf({ period = DEFAULT_PERIOD, from, to }: InsightFilters, today: Day): Period {
+export function periodDays({ period = DEFAULT_PERIOD, from, to }: InsightFilters, today: Day): Period {
   if (period !== 'own') return lastPeriod(period, today);
   return { from: from ?? addDays(to ?? today, -28), to: to ?? addDays(today, -1) };
 }

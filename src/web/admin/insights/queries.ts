@@ -5,7 +5,7 @@ import { asking } from '../../core/asking.ts';
 import { ask } from '../../start/calls.ts';
 import { askForFile } from '../parts/files.ts';
 import { RUN_ONCE, waitingFor } from '../parts/reports/queries.ts';
-import { save } from '../parts/reports/save.ts';
+import { saveFile } from '../parts/reports/save.ts';
 
 export type AskedInsights = Period & {
   readonly locationId?: number | undefined;
@@ -43,5 +43,5 @@ export async function downloadPart(asked: AskedInsights, part: InsightPart): Pro
     query,
     headers: waitingFor(true),
   });
-  save(content, name);
+  saveFile(content, name);
 }

@@ -10,7 +10,7 @@ import type {
 } from '../../../shared/reports/insights-contract.ts';
 import { type Period, wholeMonths } from '../../../shared/reports/periods.ts';
 
-export const percent = (value: number | null): string => (value === null ? '–' : `${figure(value)}%`);
+export const percentWords = (value: number | null): string => (value === null ? '–' : `${figure(value)}%`);
 export const plain = figure;
 
 /** "October 2026", "July to September 2026", "2025", or its first and last day. */
@@ -44,7 +44,7 @@ export function headline({ now, before }: Insights, where: string | undefined): 
     return `There were no spaces to book${place} ${wholeMonths(now) > 0 ? `in ${period}` : `from ${period}`}.`;
   const then = before?.use ?? null;
   const change = then === null || !before ? '' : `, ${changeOf(now.use, then)} ${periodWords(before)}`;
-  return `${isIn}, ${percent(now.use)} of the spaces${place} were booked${change}.`;
+  return `${isIn}, ${percentWords(now.use)} of the spaces${place} were booked${change}.`;
 }
 
 /** Points, because a percentage of a percentage is easily misread. */
@@ -87,8 +87,8 @@ export function areasWords(areas: readonly InsightArea[]): string {
     `${isolated(area.name)} in ${isolated(area.location)} on ${weekdayName(weekday)}s`;
   const ends =
     highest.use === lowest.use
-      ? `Every area was ${percent(first.use)} booked on each weekday.`
-      : `Fullest: ${where(highest)} (${percent(highest.use)}). Emptiest: ${where(lowest)} (${percent(lowest.use)}).`;
+      ? `Every area was ${percentWords(first.use)} booked on each weekday.`
+      : `Fullest: ${where(highest)} (${percentWords(highest.use)}). Emptiest: ${where(lowest)} (${percentWords(lowest.use)}).`;
   return `${ends} ${full === 0 ? 'No area was full on any day.' : `A dot marks ${counted(full, 'full day')}.`}`;
 }
 
@@ -97,7 +97,7 @@ export function weeksWords(weeks: readonly InsightWeek[]): string {
   const [first] = known;
   if (!first) return 'There is no week with spaces in this period.';
   if (known.length === 1)
-    return `Only one week so far: ${percent(first.use)} in the week of ${dateWords(first.week)}.`;
+    return `Only one week so far: ${percentWords(first.use)} in the week of ${dateWords(first.week)}.`;
   const highest = known.reduce((best, each) => (each.use > best.use ? each : best), first);
   const lowest = known.reduce((best, each) => (each.use < best.use ? each : best), first);
   const both = weeks.filter(({ use, lastYear }) => use !== null && lastYear !== null);
@@ -106,7 +106,7 @@ export function weeksWords(weeks: readonly InsightWeek[]): string {
     both.length === 0
       ? 'There is nothing from a year earlier to compare it with.'
       : `${above} of ${counted(both.length, 'week')} were busier than a year earlier.`;
-  return `Highest in the week of ${dateWords(highest.week)} (${percent(highest.use)}), lowest in the week of ${dateWords(lowest.week)} (${percent(lowest.use)}). ${year}`;
+  return `Highest in the week of ${dateWords(highest.week)} (${percentWords(highest.use)}), lowest in the week of ${dateWords(lowest.week)} (${percentWords(lowest.use)}). ${year}`;
 }
 
 export function forecastWords({ days, error }: ForecastAnswer, today: Day): string {

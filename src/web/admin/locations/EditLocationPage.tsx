@@ -10,7 +10,7 @@ import {
 import { LOCATION_FIELDS, valuesIn, wordsIn } from '../../../shared/locations/fields.ts';
 import { byFirstNumber } from '../../../shared/natural-order.ts';
 import { areaKind } from '../../../shared/locations/kinds.ts';
-import { pageAt } from '../../core/router/navigating.tsx';
+import { addressAt } from '../../core/router/navigating.tsx';
 import { Link } from '../../core/router/Link.tsx';
 import { Breadcrumbs } from '../../parts/ui/Breadcrumbs.tsx';
 import { LinkButton } from '../../core/ui/LinkButton.tsx';
@@ -21,7 +21,7 @@ import { AdminPage } from '../parts/layout/AdminPage.tsx';
 import { OnItsWay } from '../parts/layout/OnItsWay.tsx';
 import { Section } from '../parts/layout/Section.tsx';
 import { PlanEditorLink } from '../parts/PlanEditorLink.tsx';
-import { adminLocationQuery, askAgainForOffices, changeLocation } from '../parts/location-queries.ts';
+import { adminLocationQuery, askAgainForOffices, sendLocation } from '../parts/location-queries.ts';
 import { useState } from 'react';
 import { Button } from '../../core/ui/Button.tsx';
 import { OpenDaysQuestion, weekdaysTakenAway } from '../closings/OpenDaysQuestion.tsx';
@@ -29,7 +29,7 @@ import { Form } from '../form/Form.tsx';
 import { FormFields } from '../form/FormFields.tsx';
 import { useForm } from '../form/useForm.ts';
 
-const route = pageAt('/admin/locations/$locationId');
+const route = addressAt('/admin/locations/$locationId');
 
 export function EditLocationPage() {
   const { locationId } = route.useParams();
@@ -127,7 +127,7 @@ function LocationDetails({ location }: { location: AdminLocation }) {
     schema: newLocationSchema,
     initial: valuesIn(LOCATION_FIELDS, location),
     names: wordsIn(LOCATION_FIELDS),
-    send: (sent) => changeLocation(location.id, sent),
+    send: (sent) => sendLocation(location.id, sent),
     // Not saved until the page has the new values: the next change is compared with them.
     onSaved: () => askAgainForOffices(client),
     asksFirst(sent) {

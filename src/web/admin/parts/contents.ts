@@ -6,7 +6,7 @@ import { ask } from '../../start/calls.ts';
 type AreaRead = { readonly locationId: number; readonly id: number; readonly version: string };
 
 /** Saves all of it or nothing, over the area as it was read. */
-export const saveContents = ({ locationId, id, version }: AreaRead, contents: ContentsToSave) =>
+export const sendContents = ({ locationId, id, version }: AreaRead, contents: ContentsToSave) =>
   ask('PUT /admin/location/:locationId/area/:areaId/contents', {
     params: { locationId, areaId: id },
     body: contents,

@@ -2,7 +2,7 @@ import { addressOf, methodOf } from '../../../shared/calls/address.ts';
 import type { Calls } from '../../../shared/calls/all.ts';
 import { ApiProblem, type Options, reach, refusal } from '../../start/api.ts';
 import type { Arguments, Name, SentParts } from '../../start/calls.ts';
-import { save } from './reports/save.ts';
+import { saveFile } from './reports/save.ts';
 
 export type Separator = 'comma' | 'semicolon';
 export type SentFile = { readonly content: Blob; readonly name: string };
@@ -34,7 +34,7 @@ export async function download<Of extends Name>(
   ...given: Arguments<Of, Options>
 ): Promise<Separator> {
   const file = await askForFile(name, type, ...given);
-  save(file.content, file.name);
+  saveFile(file.content, file.name);
   return separatorHere();
 }
 

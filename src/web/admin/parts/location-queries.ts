@@ -36,7 +36,7 @@ export const closingsQuery = (locationId: number) =>
 export const addLocation = (location: NewLocation) => ask('POST /admin/location', { body: location });
 
 /** Sends the id in the body too, as the contract asks. */
-export const changeLocation = (id: number, location: Partial<LocationChange>) =>
+export const sendLocation = (id: number, location: Partial<LocationChange>) =>
   ask('PUT /admin/location/:locationId', { params: { locationId: id }, body: { id, ...location } });
 
 /** Returns the new area's id. */

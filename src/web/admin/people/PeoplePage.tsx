@@ -14,7 +14,7 @@ import { PersonDialog } from './PersonDialog.tsx';
 import { ListDownloads } from '../parts/lists/ListDownloads.tsx';
 import { printedPeople } from './printedPeople.ts';
 import { downloadPeople, peopleQuery } from './queries.ts';
-import { roleOf, stateOf } from '../../../shared/people/columns.ts';
+import { roleOf, personStateOf } from '../../../shared/people/columns.ts';
 import type { ManagedUser } from '../../../shared/people/admin-contract.ts';
 import { Button } from '../../core/ui/Button.tsx';
 import { Cell, Row, Table } from '../../lists/ui/Table.tsx';
@@ -131,7 +131,7 @@ function PeopleTable({ people, onOpen }: Props) {
             <Cell label="Role" className={styles.role}>
               {person.isAdmin ? <strong>{roleOf(person)}</strong> : roleOf(person)}
             </Cell>
-            <Cell label="State">{stateOf(person)}</Cell>
+            <Cell label="State">{personStateOf(person)}</Cell>
             <Cell>
               <Button className={styles.manage} onClick={() => onOpen(person.id)}>
                 Manage

@@ -16,7 +16,7 @@ const ENTRIES: readonly Entry[] = [
 const HEADING = 'Taken, as a share of bookable days:';
 
 /** Inside the drawing, so that a saved picture has it too; every space also says it in words. */
-export function HeatLegend({ id, width }: { readonly id: string; readonly width: number }) {
+export function PlanHeatLegend({ id, width }: { readonly id: string; readonly width: number }) {
   return (
     <g aria-hidden="true">
       <text y="15" className={chart.words}>

@@ -1,17 +1,17 @@
 import type { Scene, SceneItem } from '../../../shared/plans/contract.ts';
 import { shortName } from '../../parts/spaces/spaceWords.ts';
 import { strokesOf } from '../../parts/scene/strokes.ts';
-import { bandOf, type Heat, heatWords } from './heat.ts';
+import { bandOf, type PlaceHeat, heatWords } from './heat.ts';
 import { heatFill } from './HeatInks.tsx';
 import styles from './PlanOfUse.module.css';
 
 type Point = { readonly x: number; readonly y: number };
 
 /** `at` is in centimetres of the floor. */
-export type HeatPlace = { readonly id: number; readonly at: Point; readonly heat: Heat };
+export type HeatPlace = { readonly id: number; readonly at: Point; readonly heat: PlaceHeat };
 
 /** In pixels; `scale` is pixels for a centimetre, `disc` the radius of a space. */
-export type Size = {
+export type DrawingSize = {
   readonly width: number;
   readonly height: number;
   readonly scale: number;
@@ -25,7 +25,7 @@ const WIDEST = 3_000;
 const FILLED = 0.9;
 
 /** As wide as there is room for, or else so wide that neighbours can be told apart; then it scrolls sideways. */
-export function sizeOf(box: Scene['box'], places: readonly HeatPlace[], room: number): Size {
+export function drawingSizeOf(box: Scene['box'], places: readonly HeatPlace[], room: number): DrawingSize {
   const apart = nearest(places);
   const needed = (2 * SMALLEST_DISC) / (FILLED * apart);
   const scale = Math.min(WIDEST / box.w, Math.max(room / box.w, needed));
@@ -56,7 +56,7 @@ type Props = {
   readonly id: string;
   readonly scene: Scene;
   readonly places: readonly HeatPlace[];
-  readonly size: Size;
+  readonly size: DrawingSize;
   readonly backgroundUrl: string | undefined;
 };
 
@@ -104,7 +104,7 @@ export function PlanDrawing({ id, scene, places, size, backgroundUrl }: Props) {
 const isDrawn = ({ layer, shape }: SceneItem) =>
   layer === 'structure' || layer === 'furniture' || (layer === 'space' && shape.kind === 'symbol');
 
-type SpaceProps = { id: string; heat: Heat; disc: number; x: number; y: number };
+type SpaceProps = { id: string; heat: PlaceHeat; disc: number; x: number; y: number };
 
 function Space({ id, heat, disc, x, y }: SpaceProps) {
   const band = bandOf(heat);

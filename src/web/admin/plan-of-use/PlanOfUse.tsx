@@ -17,10 +17,10 @@ import chart from '../reports/chart/Chart.module.css';
 import { SaveChart } from '../reports/chart/SaveChart.tsx';
 import { useWidth } from '../reports/chart/useWidth.ts';
 import type { ParameterValues } from '../../../shared/reports/asked.ts';
-import { heatOf, summaryOf } from './heat.ts';
+import { placeHeatOf, heatSummary } from './heat.ts';
 import { HeatInks } from './HeatInks.tsx';
-import { HeatLegend, legendHeight } from './HeatLegend.tsx';
-import { type HeatPlace, PlanDrawing, sizeOf } from './PlanDrawing.tsx';
+import { PlanHeatLegend, legendHeight } from './HeatLegend.tsx';
+import { type HeatPlace, PlanDrawing, drawingSizeOf } from './PlanDrawing.tsx';
 import styles from './PlanOfUse.module.css';
 
 type Props = {
@@ -79,9 +79,9 @@ function Plan({ title, area, scene, rows }: PlanProps) {
   const [width, box] = useWidth();
   const id = useId();
   const places = placesOf(area, scene, rows);
-  const size = sizeOf(scene.box, places, width);
+  const size = drawingSizeOf(scene.box, places, width);
   const top = legendHeight(size.width);
-  const summary = summaryOf(places.map(({ heat }) => heat));
+  const summary = heatSummary(places.map(({ heat }) => heat));
   const name = `${title}: ${isolated(area.name)}`;
   const isWider = size.width > width;
   return (
@@ -103,7 +103,7 @@ function Plan({ title, area, scene, rows }: PlanProps) {
               className={joined(chart.picture, styles.picture)}
             >
               <HeatInks id={id} />
-              <HeatLegend id={id} width={size.width} />
+              <PlanHeatLegend id={id} width={size.width} />
               <g transform={`translate(0 ${top})`}>
                 <PlanDrawing
                   id={id}
@@ -124,7 +124,7 @@ function Plan({ title, area, scene, rows }: PlanProps) {
 /** Every space on the plan, in use or not. */
 function placesOf(area: AdminArea, scene: Scene, rows: readonly ReportRow[]): HeatPlace[] {
   const items = spacesOf(scene);
-  const heat = heatOf(rows);
+  const heat = placeHeatOf(rows);
   return area.bookableObjects.flatMap(({ id, name, floorPlanObjectId }) => {
     const item = items.get(floorPlanObjectId ?? '');
     return item

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bandOf, BANDS, heatOf, heatWords, summaryOf } from './heat.ts';
+import { bandOf, BANDS, placeHeatOf, heatWords, heatSummary } from './heat.ts';
 
 const heat = (name: string, taken: number, days: number) => ({ name, taken, days });
 
@@ -32,7 +32,7 @@ test('rows of one name are one space', () => {
     { space: 'Desk 1', kind: 'Dog', taken: 1, days: 5 },
     { space: 'Desk 2', kind: 'Standard', taken: 0, days: 15 },
   ];
-  expect([...heatOf(rows).values()]).toEqual([heat('Desk 1', 4, 15), heat('Desk 2', 0, 15)]);
+  expect([...placeHeatOf(rows).values()]).toEqual([heat('Desk 1', 4, 15), heat('Desk 2', 0, 15)]);
 });
 
 test.each([
@@ -47,5 +47,5 @@ test.each([
     'Most often taken: A and B (5 of 5 days). Least often: C (1 of 5 days).',
   ],
 ])('the plan of %j says “%s”', (all, words) => {
-  expect(summaryOf(all)).toBe(words);
+  expect(heatSummary(all)).toBe(words);
 });

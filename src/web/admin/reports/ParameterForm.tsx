@@ -3,7 +3,7 @@ import type { Parameter, Report, Value } from '../../../shared/reports/contract.
 import { Button } from '../../core/ui/Button.tsx';
 import { DateField } from '../../lists/dates/DateField.tsx';
 import { TextField } from '../../parts/ui/TextField.tsx';
-import type { ParameterValues, Search } from '../../../shared/reports/asked.ts';
+import type { ParameterValues, ReportSearch } from '../../../shared/reports/asked.ts';
 import styles from './ReportPage.module.css';
 import { useQuery } from '@tanstack/react-query';
 import { byName } from '../../../shared/natural-order.ts';
@@ -19,7 +19,7 @@ type Props = {
   readonly errors: Errors;
   readonly isRunning: boolean;
   /** What goes into the address. */
-  readonly onRun: (search: Search) => void;
+  readonly onRun: (search: ReportSearch) => void;
   /** The same as before, run again. */
   readonly onRunAgain: () => void;
 };

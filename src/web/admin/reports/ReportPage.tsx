@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { pageAt, useNavigate } from '../../core/router/navigating.tsx';
+import { addressAt, useNavigate } from '../../core/router/navigating.tsx';
 import { Link } from '../../core/router/Link.tsx';
 import { openedAt } from '../../../shared/reports/asked.ts';
 import type { Report } from '../../../shared/reports/contract.ts';
@@ -12,7 +12,7 @@ import { reportQuery } from '../parts/reports/queries.ts';
 import { Run } from './Run.tsx';
 import { titleOf } from './titleOf.ts';
 
-const route = pageAt('/admin/reporting/$reportId');
+const route = addressAt('/admin/reporting/$reportId');
 
 export function ReportPage() {
   const { reportId } = route.useParams();

@@ -7,7 +7,7 @@ import { Banner } from '../../start/ui/Banner.tsx';
 import { Button } from '../../core/ui/Button.tsx';
 import { Skeleton } from '../../core/ui/Skeleton.tsx';
 import { ParameterForm } from './ParameterForm.tsx';
-import type { ParameterValues, Search } from '../../../shared/reports/asked.ts';
+import type { ParameterValues, ReportSearch } from '../../../shared/reports/asked.ts';
 import { downloadCsv, runQuery } from '../parts/reports/queries.ts';
 import { type Day, longDay } from '../../../shared/day.ts';
 import { isolated } from '../../../shared/direction.ts';
@@ -15,7 +15,7 @@ import { MOST_ROWS } from '../../../shared/limits.ts';
 import { areasQuery, locationsQuery } from '../../core/locations/queries.ts';
 import { Definitions } from '../parts/figures/Definitions.tsx';
 import { Section } from '../parts/layout/Section.tsx';
-import { Chart } from './chart/Chart.tsx';
+import { ReportChart } from './chart/Chart.tsx';
 import { FilteredTable } from './table/FilteredTable.tsx';
 import { titleOf } from './titleOf.ts';
 import styles from './ReportPage.module.css';
@@ -27,7 +27,7 @@ type Props = {
   readonly isAsked: boolean;
   /** Not only opened at its address. */
   readonly isPressed: boolean;
-  readonly onRun: (search: Search) => void;
+  readonly onRun: (search: ReportSearch) => void;
 };
 
 /** One run of a report: the form above it, its progress, and its result. */
@@ -135,7 +135,7 @@ function Results({ report, values, rows }: ResultsProps) {
           <PlanOfUse title={report.chart.title} values={values} rows={rows} />
         </Suspense>
       ) : (
-        report.chart && <Chart chart={report.chart} columns={report.columns} rows={rows} />
+        report.chart && <ReportChart chart={report.chart} columns={report.columns} rows={rows} />
       )}
       <Section title="Figures">
         {rows.length >= MOST_ROWS && (

@@ -2,12 +2,12 @@ import { lazy, Suspense, useId, useRef, useState, type CSSProperties, type Keybo
 import type { Scene } from '../../../shared/plans/contract.ts';
 import { ScenePicture } from '../../parts/scene/ScenePicture.tsx';
 import { PlanPlaces } from './places/PlanPlaces.tsx';
-import { itemsOf, placedOn, type PlanPlace } from './planPlace.ts';
+import { placeItemsOf, placedOn, type PlanPlace } from './planPlace.ts';
 import type { Reach } from './view/stage.ts';
 import { useStage } from './view/useStage.ts';
 import { floorOf } from './view/floor.ts';
 import { UsageHint } from './view/UsageHint.tsx';
-import { ZoomButtons, ZOOM_STEP } from './view/ZoomButtons.tsx';
+import { ZoomButtons, BUTTON_ZOOM_STEP } from './view/ZoomButtons.tsx';
 import styles from './FloorPlan.module.css';
 
 export type FloorPlanProps = {
@@ -47,15 +47,15 @@ export function FloorPlan(props: FloorPlanProps) {
     sheet,
     box: scene.box,
     places,
-    floor: () => floorOf(scene.box, itemsOf(scene, places)),
+    floor: () => floorOf(scene.box, placeItemsOf(scene, places)),
     selectedId,
     onReachChange: setReach,
   });
 
   const zoomWithKeys = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === '+' || event.key === '=') stage.zoomBy(ZOOM_STEP);
-    else if (event.key === '-') stage.zoomBy(1 / ZOOM_STEP);
+    if (event.key === '+' || event.key === '=') stage.zoomBy(BUTTON_ZOOM_STEP);
+    else if (event.key === '-') stage.zoomBy(1 / BUTTON_ZOOM_STEP);
     else if (event.key === '0') stage.showWhole();
     else return;
     event.preventDefault();

@@ -36,7 +36,7 @@ export function placedOn(scene: Scene, places: readonly PlanPlace[]): PlacedPlac
   });
 }
 
-export function itemsOf(scene: Scene, places: readonly PlacedPlace[]): SceneItem[] {
+export function placeItemsOf(scene: Scene, places: readonly PlacedPlace[]): SceneItem[] {
   const spaces = spacesOf(scene);
   return places.flatMap(({ itemId }) => spaces.get(itemId) ?? []);
 }

@@ -4,8 +4,8 @@ import { type Day, type Weekday, addDays, daysFrom, weekdayOf } from '../../../s
 const WORKING_WEEK: readonly Weekday[] = [1, 2, 3, 4, 5];
 
 /** A day in the grid; those before today and after the last bookable day are only there to fill it. */
-export type Cell = { readonly day: Day; readonly isBookable: boolean };
-export type Week = readonly Cell[];
+export type GridDay = { readonly day: Day; readonly isBookable: boolean };
+export type Week = readonly GridDay[];
 
 /** The columns of the grid: Monday to Friday, and any weekend day on which the office is open. */
 export function columnsFor(openDays: readonly Weekday[]): Weekday[] {

@@ -8,15 +8,23 @@ import {
   useLayoutEffect,
   useState,
 } from 'react';
-import type { View } from './page.ts';
+import type { ShownView } from './page.ts';
 import type { Router } from './router.ts';
 import { settleScroll } from './scroll.ts';
 
 const RouterContext = createContext<Router | null>(null);
-const ViewContext = createContext<View | null>(null);
+const ViewContext = createContext<ShownView | null>(null);
 
 /** Tells its children where we are, and follows the address. */
-export function Routed({ router, first, children }: { router: Router; first: View; children: ReactNode }) {
+export function Routed({
+  router,
+  first,
+  children,
+}: {
+  router: Router;
+  first: ShownView;
+  children: ReactNode;
+}) {
   const [view, setView] = useState(first);
   // Before the effects of pages, which may navigate.
   useLayoutEffect(() => {
@@ -43,7 +51,7 @@ export function useRouter(): Router {
 }
 
 /** The address as shown; while the next page is loading, still the previous one. */
-export function useView(): View {
+export function useView(): ShownView {
   const view = use(ViewContext);
   if (!view) throw new Error('Outside of the router.');
   return view;

@@ -29,7 +29,7 @@ export function Redirect<At extends Path>({
 }
 
 /** What a page reads from its own address. */
-export function pageAt<At extends Path>(_: At) {
+export function addressAt<At extends Path>(_: At) {
   return {
     useParams: () => useView().params as ParamsIn<At>,
     useSearch: () => useView().search as SearchOf<At>,

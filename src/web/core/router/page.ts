@@ -23,7 +23,7 @@ export type Page = {
 };
 
 /** What an address shows. */
-export type View = {
+export type ShownView = {
   readonly path: string;
   readonly search: Search;
   readonly state: HistoryState;

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { pageAt, type Params, type Path, type Search, withoutSlash } from '../../../shared/pages.ts';
 import { forgetReload, reloadOnceFor } from '../../start/reloading.ts';
 import { pathOf, readSearch, writeSearch } from './address.ts';
-import type { Page, View } from './page.ts';
+import type { Page, ShownView } from './page.ts';
 import { leaveScroll } from './scroll.ts';
 
 /** A destination, before it becomes an address. Without `to` the path stays. */
@@ -73,7 +73,7 @@ export function createRouter({ pages, load, client }: Setting) {
   }
 
   /** Starts what a page fetches, and resolves once its code is there. */
-  async function open(location: HistoryLocation, before?: View): Promise<View> {
+  async function open(location: HistoryLocation, before?: ShownView): Promise<ShownView> {
     const found = read(location);
     const { state, hash } = location;
     const seen = { ...found, state, hash, key: state.key, keepsScroll, isFirst: !before };
@@ -102,7 +102,7 @@ export function createRouter({ pages, load, client }: Setting) {
     },
 
     /** Whether the address is still that of a view: a link may have been pressed and its page be loading. */
-    isAt: ({ path }: Pick<View, 'path'>): boolean => find(history.location.pathname).path === path,
+    isAt: ({ path }: Pick<ShownView, 'path'>): boolean => find(history.location.pathname).path === path,
 
     /** For a link that somebody is about to press. */
     prepare(href: string): void {
@@ -113,7 +113,7 @@ export function createRouter({ pages, load, client }: Setting) {
     },
 
     /** Shows each new view from `first` on; one overtaken by a newer step is never shown. */
-    follow(first: View, show: (view: View, before: View) => void): () => void {
+    follow(first: ShownView, show: (view: ShownView, before: ShownView) => void): () => void {
       let shown = first;
       let latest = 0;
       function step() {
@@ -136,7 +136,7 @@ export function createRouter({ pages, load, client }: Setting) {
 /** The address of a destination, seen from the current one. */
 export function hrefOf(
   { to, params, search = {} }: Destination,
-  here: Pick<View, 'path' | 'search'>,
+  here: Pick<ShownView, 'path' | 'search'>,
 ): string {
   const query = typeof search === 'function' ? search(here.search) : search;
   return (to ? pathOf(to, params) : here.path) + writeSearch(query);

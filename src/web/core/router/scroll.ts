@@ -1,5 +1,5 @@
 import { tabStorage } from '../../start/storage.ts';
-import type { View } from './page.ts';
+import type { ShownView } from './page.ts';
 
 /**
  * How far each step of the browser's history was scrolled: the window first, then anything that scrolls on its own
@@ -21,7 +21,7 @@ export function leaveScroll(step: string | undefined): void {
 }
 
 /** Once a view is drawn: back where it was, at the part that the address names, or at the top. */
-export function settleScroll({ key, hash, keepsScroll, isFirst }: View): void {
+export function settleScroll({ key, hash, keepsScroll, isFirst }: ShownView): void {
   current = key;
   if (keepsScroll) return;
   const known = key ? places[key] : undefined;

@@ -6,7 +6,7 @@ import { Banner } from '../../start/ui/Banner.tsx';
 import { Button } from '../../core/ui/Button.tsx';
 import { LoadFailed } from '../../core/ui/LoadFailed.tsx';
 import styles from './Away.module.css';
-import { onDays } from './awayWords.ts';
+import { onAbsentDays } from './awayWords.ts';
 import { awayQuery, useEndAbsence } from '../../lists/away/queries.ts';
 import { useMyToday } from '../../lists/useMyToday.ts';
 
@@ -35,7 +35,7 @@ export function Away() {
   function end(absence: Absence) {
     setTold(null);
     ending.mutate(absence, {
-      onSuccess: () => setTold({ title: `You are no longer away ${onDays(absence)}`, more: null }),
+      onSuccess: () => setTold({ title: `You are no longer away ${onAbsentDays(absence)}`, more: null }),
     });
   }
 
@@ -68,7 +68,7 @@ export function Away() {
               <Days absence={absence} />
               <Button
                 isPending={ending.isPending && ending.variables.id === absence.id}
-                aria-label={`${endWords(absence, today)} your absence ${onDays(absence)}`}
+                aria-label={`${endWords(absence, today)} your absence ${onAbsentDays(absence)}`}
                 onClick={() => end(absence)}
               >
                 {endWords(absence, today)}

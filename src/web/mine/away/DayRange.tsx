@@ -10,7 +10,7 @@ import { upcomingBookingsQuery } from '../../core/bookings/queries.ts';
 import { Icon } from '../../start/ui/Icon.tsx';
 import { VisuallyHidden } from '../../core/ui/VisuallyHidden.tsx';
 import styles from './DayRange.module.css';
-import { spanTitle, stepped, weeksFrom } from './weeks.ts';
+import { spanTitle, stepped, absenceWeeks } from './weeks.ts';
 
 type Props = {
   today: Day;
@@ -23,7 +23,7 @@ export function DayRange({ today, chosen, onChoose }: Props) {
   const table = useRef<HTMLTableElement>(null);
   const [monday, setMonday] = useState(mondayOf(today));
   const [stop, setStop] = useState(today);
-  const weeks = weeksFrom(monday, today);
+  const weeks = absenceWeeks(monday, today);
   const bookings = useBookingsByDay();
 
   // If a day is typed, the weeks with it are shown.

@@ -11,7 +11,7 @@ import { Button } from '../../core/ui/Button.tsx';
 import { Dialog } from '../../lists/ui/Dialog.tsx';
 import { Skeleton } from '../../core/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../core/ui/VisuallyHidden.tsx';
-import { countsOf, doneWords, effectWords, onDays, waitingWords } from './awayWords.ts';
+import { countsOf, absenceDoneWords, absenceEffectWords, onAbsentDays, waitingWords } from './awayWords.ts';
 import { DayRange } from './DayRange.tsx';
 import styles from './EnterAbsence.module.css';
 import { effectQuery, useBeAway } from '../../lists/away/queries.ts';
@@ -67,7 +67,7 @@ export function EnterAbsence({ today, isOpen, onClose, onDone }: Props) {
     setIsJudged(true);
     if (days === null || !shown) return;
     making.mutate(days, {
-      onSuccess: () => onDone(`You are away ${onDays(days)}`, doneWords(countsOf(shown))),
+      onSuccess: () => onDone(`You are away ${onAbsentDays(days)}`, absenceDoneWords(countsOf(shown))),
     });
   }
 
@@ -143,8 +143,8 @@ function Effect({ days, effect, today }: { days: NewAbsence; effect: AbsenceEffe
   return (
     <>
       <p>
-        <VisuallyHidden>Away {onDays(days)}. </VisuallyHidden>
-        <strong>{effectWords(countsOf(effect))}</strong>
+        <VisuallyHidden>Away {onAbsentDays(days)}. </VisuallyHidden>
+        <strong>{absenceEffectWords(countsOf(effect))}</strong>
       </p>
       {waiting && <p>{waiting}</p>}
       {bookings.some(({ date }) => date <= today) && <p>That includes what you have booked today.</p>}

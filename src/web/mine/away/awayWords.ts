@@ -3,7 +3,7 @@ import { longDay } from '../../../shared/day.ts';
 import { counted, listed } from '../../../shared/english.ts';
 
 /** "on Monday, 7 December 2026", "from Monday, 7 December 2026 to Friday, 18 December 2026" */
-export const onDays = ({ from, to }: NewAbsence): string =>
+export const onAbsentDays = ({ from, to }: NewAbsence): string =>
   from === to ? `on ${longDay(from)}` : `from ${longDay(from)} to ${longDay(to)}`;
 
 type Counts = { bookings: number; places: number };
@@ -14,7 +14,7 @@ export const countsOf = ({ bookings, places }: AbsenceEffect): Counts => ({
 });
 
 /** "You give back 10 bookings and leave 1 waiting list." */
-export function effectWords({ bookings, places }: Counts): string {
+export function absenceEffectWords({ bookings, places }: Counts): string {
   if (bookings + places === 0) return 'You have nothing to give back on these days.';
   return `You ${listed([
     bookings > 0 && `give back ${counted(bookings, 'booking')}`,
@@ -29,7 +29,7 @@ export function waitingWords({ bookings, waiting }: AbsenceEffect): string | nul
 }
 
 /** What happened, once it has: "10 bookings were given back and you left 1 waiting list." */
-export function doneWords({ bookings, places }: Counts): string | null {
+export function absenceDoneWords({ bookings, places }: Counts): string | null {
   if (bookings + places === 0) return null;
   const words = listed([
     bookings > 0 && `${counted(bookings, 'booking was', 'bookings were')} given back`,

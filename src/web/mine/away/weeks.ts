@@ -6,7 +6,7 @@ import type { Week } from '../../core/bookings/weeks.ts';
 const ROWS = 7;
 
 /** Whole weeks from a Monday on; nothing before today can be chosen. */
-export function weeksFrom(monday: Day, today: Day): Week[] {
+export function absenceWeeks(monday: Day, today: Day): Week[] {
   return Array.from({ length: ROWS }, (_, row) =>
     Array.from({ length: 7 }, (_, column) => {
       const day = addDays(monday, 7 * row + column);

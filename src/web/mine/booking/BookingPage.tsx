@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { pageAt, useNavigate } from '../../core/router/navigating.tsx';
+import { addressAt, useNavigate } from '../../core/router/navigating.tsx';
 import { useView } from '../../core/router/Routed.tsx';
 import { Link } from '../../core/router/Link.tsx';
 import type { Booking } from '../../../shared/bookings/contract.ts';
@@ -39,7 +39,7 @@ declare module '@tanstack/history' {
   }
 }
 
-const route = pageAt('/bookings/$bookingId/details');
+const route = addressAt('/bookings/$bookingId/details');
 
 export function BookingPage() {
   const { bookingId } = route.useParams();

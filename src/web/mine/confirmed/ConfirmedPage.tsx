@@ -1,6 +1,6 @@
 import { type DeadlinesOf, said } from '../../../shared/deadlines.ts';
 import { useQuery } from '@tanstack/react-query';
-import { pageAt } from '../../core/router/navigating.tsx';
+import { addressAt } from '../../core/router/navigating.tsx';
 import type { Booking } from '../../../shared/bookings/contract.ts';
 import type { User } from '../../../shared/people/contract.ts';
 import { isolated } from '../../../shared/direction.ts';
@@ -19,7 +19,7 @@ import { longDay } from '../../../shared/day.ts';
 import { Card } from '../../core/ui/Card.tsx';
 import styles from './ConfirmedPage.module.css';
 
-const route = pageAt('/bookings/$bookingId/confirmed');
+const route = addressAt('/bookings/$bookingId/confirmed');
 
 export function ConfirmedPage() {
   const { bookingId } = route.useParams();

@@ -14,7 +14,7 @@ type Props = {
 };
 
 /** For a day in an area with a draw: entering it beforehand, and the result afterwards. */
-export function DrawOfDay({ isToBeDrawn, ...day }: Props) {
+export function DrawDetails({ isToBeDrawn, ...day }: Props) {
   const { areaId, date } = day;
   return isToBeDrawn ? <Wish key={date} {...day} /> : <DrawnDay areaId={areaId} date={date} />;
 }

@@ -9,7 +9,7 @@ import { Cell, Row, Table } from '../../lists/ui/Table.tsx';
 import { type DrawCheck, checkDraw } from './checking.ts';
 import { checkedWords } from './checkedWords.ts';
 import styles from './Draws.module.css';
-import { histogramWords, outcomeWords } from './drawWords.ts';
+import { histogramWords, drawOutcomeWords } from './drawWords.ts';
 import { drawQuery } from './queries.ts';
 
 type Props = { readonly areaId: number; readonly date: Day };
@@ -22,7 +22,7 @@ export function DrawnDay({ areaId, date }: Props) {
   if (!result) return null;
   return (
     <div className={styles.drawn}>
-      <p className={styles.words}>{outcomeWords(result)}</p>
+      <p className={styles.words}>{drawOutcomeWords(result)}</p>
       <details className={styles.more}>
         <summary>How it was drawn</summary>
         {result.histogram && (

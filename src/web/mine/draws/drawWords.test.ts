@@ -4,7 +4,7 @@ import type { DrawOfDayAnswer, DrawResult } from '../../../shared/draws/contract
 import { checkedWords } from './checkedWords.ts';
 import { checkDraw, isFair } from './checking.ts';
 import { soonWords } from '../../lists/momentWords.ts';
-import { histogramWords, ordinal, outcomeWords, turnsWords, wishesWords } from './drawWords.ts';
+import { histogramWords, ordinal, drawOutcomeWords, turnsWords, wishesWords } from './drawWords.ts';
 
 const tuesday = Temporal.Instant.from('2026-11-24T09:00:00Z');
 const today = day('2026-11-24');
@@ -105,7 +105,7 @@ test.each([
     '11 people were in the draw for 12 spaces. There was room for all, so you were given one.',
   ],
   [{ ...RESULT, yours: null }, '20 people were in the draw for 12 spaces. You were not among them.'],
-])('how a wish turned out', (result, words) => expect(outcomeWords(result)).toBe(words));
+])('how a wish turned out', (result, words) => expect(drawOutcomeWords(result)).toBe(words));
 
 test('a histogram in words', () => {
   expect(histogramWords(HISTOGRAM)).toBe(

@@ -21,7 +21,7 @@ const times = (number: number): string => TIMES[number] ?? `${inWords(number)} t
 const TIMES = ['never', 'once', 'twice'];
 
 /** How the draw turned out and why, in a sentence or two. */
-export function outcomeWords({ histogram, wishes, spaces, yours }: DrawResult): string {
+export function drawOutcomeWords({ histogram, wishes, spaces, yours }: DrawResult): string {
   const all = `${counted(wishes, 'person was', 'people were')} in the draw for ${counted(spaces, 'space')}.`;
   if (!yours) return `${all} You were not among them.`;
   if (wishes <= spaces) return `${all} There was room for all, so you were given one.`;

@@ -14,7 +14,7 @@ type Props = {
 };
 
 /** What a wish would find on the days that are already open; looking books nothing. */
-export function Preview({ wish, wanted, area }: Props) {
+export function UsualWeekPreview({ wish, wanted, area }: Props) {
   const preview = useQuery({
     queryKey: ['standing', 'preview', wish],
     queryFn: ({ signal }) => ask('POST /standing/preview', { body: wish, signal }),

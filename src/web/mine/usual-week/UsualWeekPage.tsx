@@ -5,20 +5,20 @@ import type { Weekday } from '../../../shared/day.ts';
 import { upcomingBookingsQuery, usualQuery } from '../../core/bookings/queries.ts';
 import { lastAreaOf } from '../../core/last-area.ts';
 import { locationsQuery } from '../../core/locations/queries.ts';
-import { pageAt } from '../../core/router/navigating.tsx';
+import { addressAt } from '../../core/router/navigating.tsx';
 import { Button } from '../../core/ui/Button.tsx';
 import { Card } from '../../core/ui/Card.tsx';
 import { LoadFailed } from '../../core/ui/LoadFailed.tsx';
 import { PageHeading } from '../../start/ui/PageHeading.tsx';
 import { Skeleton } from '../../core/ui/Skeleton.tsx';
 import { usualPlaceOf } from '../../lists/week/usualPlace.ts';
-import type { Draft } from './draft.ts';
+import type { UsualWeekDraft } from './draft.ts';
 import { wishesQuery } from '../../lists/usual-week/queries.ts';
 import { WishCard } from './WishCard.tsx';
 import { WishForm } from './WishForm.tsx';
-import { type KeptWish, WishMade } from './WishMade.tsx';
+import { type KeptWish, WishResult } from './WishMade.tsx';
 
-const { useSearch } = pageAt('/usual-week');
+const { useSearch } = addressAt('/usual-week');
 
 /** What somebody books every week: their standing wishes, and a new one. */
 export function UsualWeekPage() {
@@ -47,7 +47,7 @@ export function UsualWeekPage() {
       {wishes.isError && <LoadFailed title="Your usual week could not be loaded" of={[wishes]} />}
       {kept && (
         <Card>
-          <WishMade key={tellings} {...kept} />
+          <WishResult key={tellings} {...kept} />
         </Card>
       )}
       {wishes.data && wishes.data.length > 0 && (
@@ -86,7 +86,7 @@ function useWeekdaysOfAddress(): Weekday[] {
 }
 
 /** The usual place, or the area somebody looked at last; null until that is known. */
-function useNewDraft(): Draft | null {
+function useNewDraft(): UsualWeekDraft | null {
   const weekdays = useWeekdaysOfAddress();
   const usual = useQuery(usualQuery);
   const upcoming = useQuery(upcomingBookingsQuery);

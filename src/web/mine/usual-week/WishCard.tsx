@@ -6,7 +6,7 @@ import { useToday } from '../../core/bookings/useToday.ts';
 import { Button } from '../../core/ui/Button.tsx';
 import { Card } from '../../core/ui/Card.tsx';
 import { VisuallyHidden } from '../../core/ui/VisuallyHidden.tsx';
-import { draftOf } from './draft.ts';
+import { usualWeekDraftOf } from './draft.ts';
 import { EndWish } from './EndWish.tsx';
 import { Resting } from './Resting.tsx';
 import { WishForm } from './WishForm.tsx';
@@ -37,7 +37,7 @@ export function WishCard({ wish, onKept }: Props) {
         {isOpen ? (
           <WishForm
             id={wish.id}
-            initial={draftOf(wish)}
+            initial={usualWeekDraftOf(wish)}
             onClose={() => setIsOpen(false)}
             onKept={(kept) => {
               setIsOpen(false);

@@ -9,8 +9,8 @@ import { Banner } from '../../start/ui/Banner.tsx';
 import { Button } from '../../core/ui/Button.tsx';
 import { ChoiceField } from '../../lists/ui/ChoiceField.tsx';
 import { SelectField } from '../../lists/ui/SelectField.tsx';
-import { type Draft, turned, wishOf } from './draft.ts';
-import { Preview } from './Preview.tsx';
+import { type UsualWeekDraft, withWeekday, newStandingOf } from './draft.ts';
+import { UsualWeekPreview } from './Preview.tsx';
 import { useKeepWish } from '../../lists/usual-week/queries.ts';
 import styles from './WishForm.module.css';
 import type { KeptWish } from './WishMade.tsx';
@@ -18,7 +18,7 @@ import type { KeptWish } from './WishMade.tsx';
 type Props = {
   /** Null for a new one. */
   readonly id: number | null;
-  readonly initial: Draft;
+  readonly initial: UsualWeekDraft;
   onClose: (() => void) | null;
   onKept(kept: KeptWish): void;
 };
@@ -37,10 +37,10 @@ export function WishForm({ id, initial, onClose, onKept }: Props) {
   });
   const objects = area?.bookableObjects.filter(({ isActive }) => isActive).toSorted(byName) ?? [];
   const object = objects.find((each) => each.id === draft.objectId);
-  const wish = wishOf(draft);
+  const wish = newStandingOf(draft);
   const weekdays = columnsFor([...(location?.openDays ?? []), ...draft.weekdays]);
   const isBackwards = draft.from !== '' && draft.until !== '' && draft.until < draft.from;
-  const change = (changed: Partial<Draft>) => setDraft({ ...draft, ...changed });
+  const change = (changed: Partial<UsualWeekDraft>) => setDraft({ ...draft, ...changed });
   // At another office the first area is preselected.
   const areas = location?.areas.toSorted(byFirstNumber) ?? [];
   const [first] = areas;
@@ -80,7 +80,7 @@ export function WishForm({ id, initial, onClose, onKept }: Props) {
         options={weekdays.map((weekday) => [weekday, weekdayName(weekday)] as const)}
         chosen={draft.weekdays}
         error={hasTried && !wish ? 'Choose a day' : undefined}
-        onChange={(weekday, isChosen) => change({ weekdays: turned(draft.weekdays, weekday, isChosen) })}
+        onChange={(weekday, isChosen) => change({ weekdays: withWeekday(draft.weekdays, weekday, isChosen) })}
       />
       <div className={styles.where}>
         <SelectField
@@ -125,7 +125,9 @@ export function WishForm({ id, initial, onClose, onKept }: Props) {
           error={isBackwards ? 'Choose a day that is not before the first' : undefined}
         />
       </div>
-      {wish && !isBackwards && <Preview wish={wish} wanted={object?.name ?? null} area={area?.name ?? ''} />}
+      {wish && !isBackwards && (
+        <UsualWeekPreview wish={wish} wanted={object?.name ?? null} area={area?.name ?? ''} />
+      )}
       {keeping.isError && <Banner tone="error" title={keeping.error.message} takesFocus />}
       <div className="row">
         <Button type="submit" variant="primary" isPending={keeping.isPending}>

@@ -17,7 +17,7 @@ export type KeptWish = WishAnswer & {
 };
 
 /** How the days that are already open turned out: first those that are not as asked for, and on request the others. */
-export function WishMade({ made, had, wish, wanted, locationId }: KeptWish) {
+export function WishResult({ made, had, wish, wanted, locationId }: KeptWish) {
   const [days, setDays] = useState<readonly ToldDay[]>(made.days);
   const [asWished] = useState(() => new Set(made.days.filter(isAsWished).map(({ date }) => date)));
   const { data: location } = useQuery(locationQuery(locationId));

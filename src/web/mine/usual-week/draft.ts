@@ -2,7 +2,7 @@ import { type Day, parseDay, type Weekday } from '../../../shared/day.ts';
 import type { NewStanding, Standing } from '../../../shared/usual-week/contract.ts';
 
 /** A wish while somebody is putting it together. */
-export type Draft = {
+export type UsualWeekDraft = {
   readonly weekdays: readonly Weekday[];
   readonly locationId: number;
   readonly areaId: number;
@@ -14,7 +14,15 @@ export type Draft = {
   readonly until: string;
 };
 
-export function draftOf({ weekdays, location, area, bookableObject, orElse, from, until }: Standing): Draft {
+export function usualWeekDraftOf({
+  weekdays,
+  location,
+  area,
+  bookableObject,
+  orElse,
+  from,
+  until,
+}: Standing): UsualWeekDraft {
   return {
     weekdays,
     locationId: location.id,
@@ -27,7 +35,14 @@ export function draftOf({ weekdays, location, area, bookableObject, orElse, from
 }
 
 /** Null while it has no days. */
-export function wishOf({ weekdays, areaId, objectId, orElse, from, until }: Draft): NewStanding | null {
+export function newStandingOf({
+  weekdays,
+  areaId,
+  objectId,
+  orElse,
+  from,
+  until,
+}: UsualWeekDraft): NewStanding | null {
   if (weekdays.length === 0) return null;
   const span = { from: parseDay(from), until: parseDay(until) } satisfies Record<string, Day | null>;
   return {
@@ -39,5 +54,5 @@ export function wishOf({ weekdays, areaId, objectId, orElse, from, until }: Draf
   };
 }
 
-export const turned = (weekdays: readonly Weekday[], weekday: Weekday, isChosen: boolean): Weekday[] =>
+export const withWeekday = (weekdays: readonly Weekday[], weekday: Weekday, isChosen: boolean): Weekday[] =>
   [...weekdays.filter((each) => each !== weekday), ...(isChosen ? [weekday] : [])].toSorted((a, b) => a - b);

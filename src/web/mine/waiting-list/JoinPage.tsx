@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { pageAt, Redirect, useNavigate } from '../../core/router/navigating.tsx';
+import { addressAt, Redirect, useNavigate } from '../../core/router/navigating.tsx';
 import type { Day } from '../../../shared/day.ts';
 import { NotFoundPage } from '../../not-found/NotFoundPage.tsx';
 import { locationQuery } from '../../core/locations/queries.ts';
@@ -13,9 +13,9 @@ import { queueQuery } from '../../lists/waiting-list/queries.ts';
 import { QueueOnItsWay } from './QueueOnItsWay.tsx';
 
 // Few areas have a draw.
-const DrawOfDay = lazy(async () => ({ default: (await import('../draws/DrawOfDay.tsx')).DrawOfDay }));
+const DrawOfDay = lazy(async () => ({ default: (await import('../draws/DrawOfDay.tsx')).DrawDetails }));
 
-const route = pageAt('/locations/$locationId/areas/$areaId/waiting-list/join');
+const route = addressAt('/locations/$locationId/areas/$areaId/waiting-list/join');
 
 const JOIN = 'Join the waiting list';
 

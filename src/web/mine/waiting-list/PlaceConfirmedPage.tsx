@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { now } from '../../start/clock.ts';
 import { soonWords } from '../../lists/momentWords.ts';
-import { pageAt } from '../../core/router/navigating.tsx';
+import { addressAt } from '../../core/router/navigating.tsx';
 import { NotFoundPage } from '../../not-found/NotFoundPage.tsx';
 import { useSession } from '../../core/session.tsx';
 import { LoadFailed } from '../../core/ui/LoadFailed.tsx';
@@ -14,7 +14,7 @@ import { resultWords } from '../../lists/waiting-list/placeWords.ts';
 import { placeQuery } from '../../lists/waiting-list/queries.ts';
 import { WhatBecameOfIt } from './WhatBecameOfIt.tsx';
 
-const route = pageAt('/waiting-list/$placeId/confirmed');
+const route = addressAt('/waiting-list/$placeId/confirmed');
 
 export function PlaceConfirmedPage() {
   const { placeId } = route.useParams();

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { pageAt, useNavigate } from '../../core/router/navigating.tsx';
+import { addressAt, useNavigate } from '../../core/router/navigating.tsx';
 import { Link } from '../../core/router/Link.tsx';
 import { longDay } from '../../../shared/day.ts';
 import type { WaitingListPlace } from '../../../shared/waiting-list/contract.ts';
@@ -20,9 +20,9 @@ import { Button } from '../../core/ui/Button.tsx';
 import { Dialog } from '../../lists/ui/Dialog.tsx';
 
 // Few areas have a draw.
-const DrawOfDay = lazy(async () => ({ default: (await import('../draws/DrawOfDay.tsx')).DrawOfDay }));
+const DrawOfDay = lazy(async () => ({ default: (await import('../draws/DrawOfDay.tsx')).DrawDetails }));
 
-const route = pageAt('/waiting-list/$placeId');
+const route = addressAt('/waiting-list/$placeId');
 
 export function PlacePage() {
   const { placeId } = route.useParams();

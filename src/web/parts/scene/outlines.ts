@@ -5,10 +5,10 @@ import type { Box, Point } from './view.ts';
 export type OutlinedShape = SymbolPart['shape'];
 
 /** A shape's position on the plan, and its rotation. */
-export type Standing = Point & { r: number };
+export type ShapePosition = Point & { r: number };
 
 /** A shape's path data in the plan's coordinates, so that many shapes can be one path. */
-export function outlineOf(shape: OutlinedShape, standing: Standing): string {
+export function outlineOf(shape: OutlinedShape, standing: ShapePosition): string {
   const on = pathOn(standing);
   switch (shape.kind) {
     case 'rect':
@@ -36,7 +36,7 @@ export function stretched(shape: OutlinedShape, x: number, y: number): OutlinedS
 }
 
 /** A shape's bounding box on the plan; for an arc, that of the whole circle. */
-export function boundsOf(shape: OutlinedShape, standing: Standing): Box {
+export function boundsOf(shape: OutlinedShape, standing: ShapePosition): Box {
   const { x, y, r } = standing;
   if (shape.kind === 'line')
     return boundsOfPoints(
@@ -57,7 +57,7 @@ function boundsOfPoints(points: Point[], thickness = 0): Box {
 }
 
 /** A point of a shape, or of a symbol, on the plan. */
-export function turned(x: number, y: number, { x: left, y: top, r }: Standing): Point {
+export function turned(x: number, y: number, { x: left, y: top, r }: ShapePosition): Point {
   const [cos, sin] = [Math.cos(radians(r)), Math.sin(radians(r))];
   return { x: left + x * cos - y * sin, y: top + x * sin + y * cos };
 }
@@ -65,7 +65,7 @@ export function turned(x: number, y: number, { x: left, y: top, r }: Standing): 
 type On = (command: string, x: number, y: number) => string;
 
 /** Like `turned`, for the tens of thousands of points of a floor: the rotation is calculated once a shape. */
-function pathOn({ x: left, y: top, r }: Standing): On {
+function pathOn({ x: left, y: top, r }: ShapePosition): On {
   const cos = Math.cos(radians(r));
   const sin = Math.sin(radians(r));
   return (command, x, y) => `${command}${tidy(left + x * cos - y * sin)} ${tidy(top + x * sin + y * cos)}`;

@@ -1,5 +1,12 @@
 import type { SceneItem, Symbols } from '../../../shared/plans/contract.ts';
-import { boundsOf, outlineOf, stretched, turned, type OutlinedShape, type Standing } from './outlines.ts';
+import {
+  boundsOf,
+  outlineOf,
+  stretched,
+  turned,
+  type OutlinedShape,
+  type ShapePosition,
+} from './outlines.ts';
 import type { Box } from './view.ts';
 
 /** One path of the picture: the outlines of many shapes that look alike and do not cover each other. */
@@ -8,7 +15,7 @@ export type Stroke = { key: string; path: string; look: Look; thickness: number 
 /** Filled and outlined, a thin line only, or as thick as a wall. */
 type Look = 'solid' | 'open' | 'thick';
 
-type Part = { shape: OutlinedShape; standing: Standing; bounds: Box };
+type Part = { shape: OutlinedShape; standing: ShapePosition; bounds: Box };
 
 /**
  * A floor of thousands of desks has tens of thousands of shapes, and one element for each would cost

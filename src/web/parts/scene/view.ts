@@ -33,7 +33,7 @@ export function wholeView(box: Box, frame: Size): View {
 }
 
 /** Within the limits, and never past an edge: a sheet smaller than the frame is centred in it. */
-export function settled(view: View, box: Box, frame: Size): View {
+export function settledView(view: View, box: Box, frame: Size): View {
   const { smallest, largest } = limitsOf(box, frame);
   const scale = clamp(view.scale, smallest, largest);
   return {
@@ -53,7 +53,7 @@ export function zoomedAt(view: View, factor: number, anchor: Point, box: Box, fr
   const { smallest, largest } = limitsOf(box, frame);
   const scale = clamp(view.scale * factor, smallest, largest);
   const kept = 1 / view.scale - 1 / scale;
-  return settled(
+  return settledView(
     { scale, x: view.x + (anchor.x - frame.w / 2) * kept, y: view.y + (anchor.y - frame.h / 2) * kept },
     box,
     frame,

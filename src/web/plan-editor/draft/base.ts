@@ -11,13 +11,13 @@ export type Base = {
   readonly objects: ReadonlyMap<DraftObject['key'], AdminObject>;
 };
 
-export const keyOf = (id: number) => `object-${id}`;
+export const draftKeyOf = (id: number) => `object-${id}`;
 
 export function baseOf(area: AdminArea, scene: Scene | null): Base {
   return {
     version: area.version,
     scene,
-    objects: new Map(area.bookableObjects.map((object) => [keyOf(object.id), object])),
+    objects: new Map(area.bookableObjects.map((object) => [draftKeyOf(object.id), object])),
   };
 }
 
@@ -62,7 +62,7 @@ export function rebased(
     draft.objects.filter(({ key }) => !objects.has(key)).map(({ key, name }) => [name.toLowerCase(), key]),
   );
   const keyNow = ({ id, name, isActive }: AdminObject) =>
-    keys.get(id) ?? (isActive ? made.get(name.toLowerCase()) : undefined) ?? keyOf(id);
+    keys.get(id) ?? (isActive ? made.get(name.toLowerCase()) : undefined) ?? draftKeyOf(id);
   return {
     version: area.version,
     scene,

@@ -5,17 +5,17 @@ import type { Point } from '../scene/geometry.ts';
 import { areaKind } from '../../../shared/locations/kinds.ts';
 import type { Symbols } from '../../../shared/plans/contract.ts';
 import { freeShift } from '../scene/freeSpot.ts';
-import { furniture, label, type Mark, room, space, wall } from '../scene/making.ts';
+import { furniture, label, type Mark, room, newSpace, wall } from '../scene/making.ts';
 import type { Box } from '../scene/geometry.ts';
-import { type Spot } from '../scene/rows.ts';
+import { type RowSpot } from '../scene/rows.ts';
 import { drawnSymbol } from '../scene/symbols.ts';
 import { edit, wordsFor } from './edit.ts';
 import { draftIn, type Editor, type EditorState, wholeDraft } from './editor.ts';
 
 /** Puts new things on the plan. What was added is selected. */
 
-export function spaceMark({ area, options }: EditorState, spot: Spot): Mark {
-  return space(spot, options.space.w, options.space.h, areaKind(area.areaTypeId).drawn.symbol);
+export function spaceMark({ area, options }: EditorState, spot: RowSpot): Mark {
+  return newSpace(spot, options.space.w, options.space.h, areaKind(area.areaTypeId).drawn.symbol);
 }
 
 /** Which objects this many new places would get. */
@@ -25,20 +25,24 @@ export function nextOccupants(state: EditorState, count: number): DraftObject[] 
   return occupantsFor(wholeDraft(state), count, { ...options, salt }, isActive);
 }
 
-export function addSpaces(editor: Editor, spots: readonly Spot[]): void {
+export function addSpaces(editor: Editor, spots: readonly RowSpot[]): void {
   const state = editor.get();
   putSpaces(editor, spots, nextOccupants(state, spots.length));
 }
 
 /** The spots as they are, moved together to where they overlap no other place. */
-export function besideOthers(state: EditorState, spots: readonly Spot[], gap = 0): Spot[] {
+export function besideOthers(state: EditorState, spots: readonly RowSpot[], gap = 0): RowSpot[] {
   const marks = spots.map((spot) => spaceMark(state, spot));
   const by = freeShift(draftIn(state).scene, marks, { gap: { x: gap, y: gap } });
   return spots.map(({ x, y, r }) => ({ x: x + by.x, y: y + by.y, r }));
 }
 
 /** One unplaced object, or several, each on its spot. */
-export function putSpaces(editor: Editor, spots: readonly Spot[], occupants: readonly DraftObject[]): void {
+export function putSpaces(
+  editor: Editor,
+  spots: readonly RowSpot[],
+  occupants: readonly DraftObject[],
+): void {
   const state = editor.get();
   const { items, draft } = withMarks(
     wholeDraft(state),

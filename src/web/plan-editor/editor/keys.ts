@@ -12,7 +12,7 @@ import {
   rotateSelection,
   selectAll,
 } from './selected.ts';
-import { wishOf } from '../gestures/drawingRow.ts';
+import { rowWishOf } from '../gestures/drawingRow.ts';
 import { spotFor } from '../gestures/putting.ts';
 import { inReadingOrder } from '../scene/readingOrder.ts';
 import { spotsIn } from '../scene/rows.ts';
@@ -145,7 +145,7 @@ export function putInMiddle(editor: Editor): void {
   const { tool, options } = state;
   if (tool === 'space') addSpaces(editor, besideOthers(state, [{ ...at, r: 0 }]));
   if (tool === 'row') {
-    const wish = wishOf(editor, { columns: options.columns ?? 8, rows: options.rows ?? 1 });
+    const wish = rowWishOf(editor, { columns: options.columns ?? 8, rows: options.rows ?? 1 });
     const [w, h] = [(wish.columns ?? 1) * (wish.w + wish.gap), (wish.rows ?? 1) * (wish.h + wish.gap)];
     const box = { x: at.x - w / 2, y: at.y - h / 2, w: w - wish.gap, h: h - wish.gap };
     addSpaces(editor, besideOthers(state, spotsIn(box, wish), AISLE));

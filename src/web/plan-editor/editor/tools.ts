@@ -1,5 +1,5 @@
 import { areaKind, type AreaTypeId } from '../../../shared/locations/kinds.ts';
-import { PIECES, type Piece } from '../scene/symbols.ts';
+import { SYMBOL_PIECES, type SymbolPiece } from '../scene/symbols.ts';
 
 export type Tool = 'select' | 'space' | 'row' | 'wall' | 'room' | 'text' | 'furniture' | 'measure';
 
@@ -18,7 +18,7 @@ export type ToolOptions = {
   readonly roomName: string;
   readonly text: string;
   readonly textSize: number;
-  readonly piece: Piece;
+  readonly piece: SymbolPiece;
 };
 
 export function firstOptions(areaTypeId: AreaTypeId, stem: string): ToolOptions {
@@ -35,6 +35,6 @@ export function firstOptions(areaTypeId: AreaTypeId, stem: string): ToolOptions 
     roomName: '',
     text: 'Meeting room',
     textSize: 34,
-    piece: PIECES[0] as Piece,
+    piece: SYMBOL_PIECES[0] as SymbolPiece,
   };
 }

@@ -27,13 +27,13 @@ export function drawingRow(editor: Editor, press: Point): Gesture {
     },
     end() {
       editor.set({ ghost: null });
-      addSpaces(editor, spotsIn(box, wishOf(editor, chosen)));
+      addSpaces(editor, spotsIn(box, rowWishOf(editor, chosen)));
     },
     cancel: () => editor.set({ ghost: null }),
     key(key) {
       const step = MORE.includes(key) ? 1 : FEWER.includes(key) ? -1 : 0;
       if (step === 0) return false;
-      const { columns, rows } = countIn(box, wishOf(editor, chosen));
+      const { columns, rows } = countIn(box, rowWishOf(editor, chosen));
       chosen =
         box.h > box.w
           ? { columns: chosen.columns, rows: Math.max(rows + step, 1) }
@@ -49,14 +49,14 @@ function onPlan(editor: Editor, at: Point, free: boolean): Point {
   return state.snaps && !free ? pointOnGrid(at, draftIn(state).scene.grid) : at;
 }
 
-export function wishOf(editor: Editor, chosen: Pick<RowWish, 'columns' | 'rows'>): RowWish {
+export function rowWishOf(editor: Editor, chosen: Pick<RowWish, 'columns' | 'rows'>): RowWish {
   const { space, gap, areFacing } = editor.get().options;
   return { ...space, gap, areFacing, columns: chosen.columns, rows: chosen.rows };
 }
 
 function ghostOf(editor: Editor, box: Box, chosen: Pick<RowWish, 'columns' | 'rows'>) {
   const state = editor.get();
-  const spots = spotsIn(box, wishOf(editor, chosen));
+  const spots = spotsIn(box, rowWishOf(editor, chosen));
   const { one, many } = areaKind(state.area.areaTypeId).object;
   const occupants = nextOccupants(state, spots.length);
   return {

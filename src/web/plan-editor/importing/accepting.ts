@@ -6,7 +6,7 @@ import { withMarks, withOccupants } from '../draft/placing.ts';
 import { edit } from '../editor/edit.ts';
 import { type Editor, wholeDraft } from '../editor/editor.ts';
 import { withChanged } from '../scene/edits.ts';
-import { space } from '../scene/making.ts';
+import { newSpace } from '../scene/making.ts';
 import { type Candidate, onThePlan, wantedOf } from './candidates.ts';
 
 /**
@@ -25,7 +25,7 @@ export function acceptCandidates(editor: Editor): void {
   const fates = fatesOf(editor, wanted);
   const markOf = (candidate: Candidate) => {
     const { x, y, w, h, r } = onThePlan(candidate, imported, background);
-    return space({ x, y, r }, w, h, null);
+    return newSpace({ x, y, r }, w, h, null);
   };
   const moving = new Map(
     wanted.flatMap((candidate) => {

@@ -1,7 +1,7 @@
 import type { Scene } from '../../../shared/plans/contract.ts';
 import type { UploadedDrawing } from '../../../shared/plans/drawing-contract.ts';
 import type { FoundPlaces, FoundGroup, FoundPlace } from './finding/find.ts';
-import type { Spot } from './finding/shapes.ts';
+import type { FoundSpot } from './finding/shapes.ts';
 
 /** What came of a file: what is stored, what was left out of it or is to be known about it, and what looks like places. */
 export type TakenDrawing = UploadedDrawing & { removed: string[]; notes: string[]; found: FoundPlaces };
@@ -51,10 +51,10 @@ export function wantedOf(
 
 /** Where a shape of the drawing is on the plan. x and y are its middle. */
 export function onThePlan(
-  { x, y, w, h, r }: Spot,
+  { x, y, w, h, r }: FoundSpot,
   { width, height }: Pick<ImportedDrawing, 'width' | 'height'>,
   background: NonNullable<Scene['background']>,
-): Spot {
+): FoundSpot {
   const [across, down] = [background.w / width, background.h / height];
   return { x: background.x + x * across, y: background.y + y * down, w: w * across, h: h * down, r };
 }

@@ -59,13 +59,13 @@ export function useImport(area: AdminArea, onTaken: (taken: TakenDrawing, name: 
 
   /** The browser reads it only once the server has found that it does nothing but look like something. */
   async function takeDrawing(file: File): Promise<void> {
-    const [sent, { paintingOf }, { placesIn }] = await Promise.all([
+    const [sent, { paintingOf }, { findPlaces }] = await Promise.all([
       sendDrawing(area, file, 'image/svg+xml'),
       import('./painting.ts'),
       import('./finding/find.ts'),
     ]);
     const word = capitalised(areaKind(area.areaTypeId).object.one);
-    const found = await placesIn(await file.text(), sent, word);
+    const found = await findPlaces(await file.text(), sent, word);
     const stored = urlOf('GET /location/:locationId/area/:areaId/floor-plan/drawing/:assetId', {
       params: { locationId: area.locationId, areaId: area.id, assetId: sent.assetId },
     });

@@ -2,7 +2,7 @@ import type { SceneItem } from '../../../shared/plans/contract.ts';
 import { changeItem, setText } from '../editor/changing.ts';
 import { useEditor } from '../editor/editor.ts';
 import { standingAt } from '../scene/edits.ts';
-import { boundsOf, localBox } from '../scene/geometry.ts';
+import { itemBoundsOf, localBox } from '../scene/geometry.ts';
 import { withSize } from '../scene/resizing.ts';
 import { kindOf } from '../scene/words.ts';
 import { Occupant } from './Occupant.tsx';
@@ -15,7 +15,7 @@ import styles from './Panel.module.css';
 export function OneProperties({ item }: { item: SceneItem }) {
   const editor = useEditor();
   const { r, shape } = item;
-  const { x: left, y: top } = boundsOf(item);
+  const { x: left, y: top } = itemBoundsOf(item);
   const { w, h } = localBox(shape);
   const isFlat = shape.kind === 'line' && shape.points.length === 2;
   const change = (label: string, next: (item: SceneItem) => SceneItem) =>

@@ -1,6 +1,6 @@
 import { type ToolOptions, type Tool } from '../editor/tools.ts';
 import { useEditor, useFromEditor } from '../editor/editor.ts';
-import { PIECES } from '../scene/symbols.ts';
+import { SYMBOL_PIECES } from '../scene/symbols.ts';
 import { NumberField } from './NumberField.tsx';
 import { TextInput } from './TextInput.tsx';
 import styles from './Panel.module.css';
@@ -161,7 +161,7 @@ function Pieces() {
   const { options, change } = useOptions();
   return (
     <div className={styles.pieces} role="radiogroup" aria-label="Piece">
-      {PIECES.map((piece) => (
+      {SYMBOL_PIECES.map((piece) => (
         <label key={piece.symbol} className={styles.piece}>
           <input
             type="radio"

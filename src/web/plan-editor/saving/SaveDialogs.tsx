@@ -8,7 +8,7 @@ import { useEditor, useFromEditor } from '../editor/editor.ts';
 import { revealSelection } from '../editor/looking.ts';
 import { CurrentPreview } from '../versions/Preview.tsx';
 import { keepMine, takeTheirs } from './conflict.ts';
-import { save } from './save.ts';
+import { savePlan } from './save.ts';
 import styles from './SaveDialogs.module.css';
 import type { SaveStage } from './stages.ts';
 
@@ -46,7 +46,7 @@ function Concerns({ asked }: { asked: AskingStage | null }) {
       role="alertdialog"
       actions={
         <>
-          <Button variant="primary" onClick={() => void save(editor, client)}>
+          <Button variant="primary" onClick={() => void savePlan(editor, client)}>
             Save the plan
           </Button>
           {covered.length > 0 && <Button onClick={show}>Show the places</Button>}

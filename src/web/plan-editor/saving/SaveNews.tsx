@@ -5,7 +5,7 @@ import { Banner } from '../../start/ui/Banner.tsx';
 import { Button } from '../../core/ui/Button.tsx';
 import { focusPlan } from '../canvas/frame.ts';
 import { useEditor, useFromEditor } from '../editor/editor.ts';
-import { save } from './save.ts';
+import { savePlan } from './save.ts';
 import styles from './SaveNews.module.css';
 
 /** The result of saving; what failed is named, and can be retried. */
@@ -25,7 +25,7 @@ export function SaveNews() {
   };
   const tryAgain = () => {
     focusPlan();
-    void save(editor, client);
+    void savePlan(editor, client);
   };
   if (stage.kind === 'saved') {
     return (

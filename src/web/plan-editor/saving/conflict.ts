@@ -4,7 +4,7 @@ import { draftOf, rebased, withTheirNames } from '../draft/base.ts';
 import { edit } from '../editor/edit.ts';
 import { draftIn, type Editor, NONE } from '../editor/editor.ts';
 import { areaNow } from '../../admin/parts/plan-queries.ts';
-import { save } from './save.ts';
+import { savePlan } from './save.ts';
 
 /** Somebody saved in between. Theirs is taken over as one more step, so that undoing brings mine back. */
 export async function takeTheirs(editor: Editor, client: QueryClient): Promise<void> {
@@ -29,7 +29,7 @@ export async function keepMine(editor: Editor, client: QueryClient): Promise<voi
     if (mine.objects.some((object, index) => object !== draft.objects[index])) {
       edit(editor, mine, 'Loaded somebody else’s names');
     }
-    await save(editor, client);
+    await savePlan(editor, client);
   });
 }
 

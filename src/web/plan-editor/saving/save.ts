@@ -3,7 +3,7 @@ import type { AdminArea } from '../../../shared/locations/admin-contract.ts';
 import type { ObjectToSave } from '../../../shared/objects/contents-contract.ts';
 import type { Scene } from '../../../shared/plans/contract.ts';
 import { ApiProblem } from '../../start/api.ts';
-import { faultsByRow, mayBeSaved, saveContents } from '../../admin/parts/contents.ts';
+import { faultsByRow, mayBeSaved, sendContents } from '../../admin/parts/contents.ts';
 import { rebased } from '../draft/base.ts';
 import { changesOf, concernedBy } from '../draft/changes.ts';
 import type { Draft } from '../draft/draft.ts';
@@ -20,14 +20,14 @@ export async function saveOrAsk(editor: Editor, client: QueryClient): Promise<vo
   const concerned = concernedBy(draft, state.base);
   const covered = coveredIn(draft);
   if (concerned.length + covered.length > 0) editor.set({ save: { kind: 'asking', concerned, covered } });
-  else await save(editor, client);
+  else await savePlan(editor, client);
 }
 
 /** One row to send, with the object it is about. */
 type Row = { key: string; name: string; object: ObjectToSave };
 
 /** Brings the server in line with the draft in one call: all of it, or nothing. */
-export async function save(editor: Editor, client: QueryClient): Promise<void> {
+export async function savePlan(editor: Editor, client: QueryClient): Promise<void> {
   editor.set({ save: { kind: 'saving' }, said: 'Saving' });
   const { area, base } = editor.get();
   const draft = draftIn(editor.get());
@@ -45,7 +45,7 @@ export async function save(editor: Editor, client: QueryClient): Promise<void> {
     })),
   ];
   try {
-    const saved = await saveContents(
+    const saved = await sendContents(
       { ...area, version: base.version },
       { bookableObjects: rows.map(({ object }) => object), ...(planChanged && { scene: draft.scene }) },
     );

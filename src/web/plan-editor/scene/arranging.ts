@@ -1,6 +1,6 @@
 import type { Scene, SceneItem } from '../../../shared/plans/contract.ts';
 import { itemsOf, standingAt, withChanged, type Ids } from './edits.ts';
-import { boundsOf, boundsOfAll, type Box } from './geometry.ts';
+import { itemBoundsOf, boundsOfAll, type Box } from './geometry.ts';
 import { inReadingOrder } from './readingOrder.ts';
 
 export type Edge = 'left' | 'centre' | 'right' | 'top' | 'middle' | 'bottom';
@@ -11,7 +11,7 @@ export function aligned(scene: Scene, ids: Ids, edge: Edge): Scene {
   const all = boundsOfAll(itemsOf(scene, ids));
   if (!all) return scene;
   return withChanged(scene, ids, (item) => {
-    const by = stepTo(edge, boundsOf(item), all);
+    const by = stepTo(edge, itemBoundsOf(item), all);
     return by.x === 0 && by.y === 0 ? item : standingAt(item, item.x + by.x, item.y + by.y, item.r);
   });
 }
@@ -36,7 +36,7 @@ function stepTo(edge: Edge, own: Box, all: Box): { x: number; y: number } {
 /** Equal gaps between neighbours; the outermost two stay. */
 export function distributed(scene: Scene, ids: Ids, axis: Axis): Scene {
   const [start, length] = axis === 'across' ? (['x', 'w'] as const) : (['y', 'h'] as const);
-  const boxes = itemsOf(scene, ids).map((item) => ({ id: item.id, box: boundsOf(item) }));
+  const boxes = itemsOf(scene, ids).map((item) => ({ id: item.id, box: itemBoundsOf(item) }));
   const inOrder = boxes.sort((a, b) => a.box[start] + a.box[length] / 2 - b.box[start] - b.box[length] / 2);
   const [first, last] = [inOrder[0], inOrder.at(-1)];
   if (!first || !last || inOrder.length < 3) return scene;
@@ -64,7 +64,7 @@ export function inGrid(scene: Scene, ids: Ids, columns: number, gap: number): Sc
   const items = inReadingOrder(itemsOf(scene, ids));
   const all = boundsOfAll(items);
   if (!all) return scene;
-  const boxes = items.map(boundsOf);
+  const boxes = items.map(itemBoundsOf);
   const [w, h] = [Math.max(...boxes.map((box) => box.w)), Math.max(...boxes.map((box) => box.h))];
   const targets = new Map(
     items.map((item, index) => [

@@ -1,6 +1,6 @@
 import type { Scene, SceneItem } from '../../../shared/plans/contract.ts';
 import { itemsOf, type Ids } from './edits.ts';
-import { boundsOf, localBox, toLocal } from './geometry.ts';
+import { itemBoundsOf, localBox, toLocal } from './geometry.ts';
 
 /**
  * The items themselves, and the furniture whose middle is on one of their places: a desk that is moved takes its
@@ -9,7 +9,7 @@ import { boundsOf, localBox, toLocal } from './geometry.ts';
 export function withWhatStandsOn(scene: Scene, ids: Ids): Ids {
   const places = itemsOf(scene, ids).filter((item) => item.layer === 'space');
   if (places.length === 0) return ids;
-  const near = places.map((place) => ({ place, box: boundsOf(place) }));
+  const near = places.map((place) => ({ place, box: itemBoundsOf(place) }));
   const all = new Set(ids);
   for (const item of scene.items) {
     if (item.layer !== 'furniture') continue;

@@ -1,5 +1,5 @@
 import type { Scene, SceneItem } from '../../../shared/plans/contract.ts';
-import { type Box, boundsOf, boundsOfAll, contains, type Point } from './geometry.ts';
+import { type Box, itemBoundsOf, boundsOfAll, contains, type Point } from './geometry.ts';
 import type { Mark } from './making.ts';
 
 type Wish = {
@@ -21,10 +21,10 @@ export function freeShift(
   marks: readonly Mark[],
   { from = { x: 0, y: 0 }, gap = { x: 0, y: 0 } }: Wish = {},
 ): Point {
-  const placed = marks.map((mark) => ({ layer: mark.layer, bounds: boundsOf(asItem(mark)) }));
+  const placed = marks.map((mark) => ({ layer: mark.layer, bounds: itemBoundsOf(asItem(mark)) }));
   const whole = boundsOfAll(marks.map(asItem));
   if (!whole) return from;
-  const others = items.map((item) => ({ layer: item.layer, bounds: boundsOf(item) }));
+  const others = items.map((item) => ({ layer: item.layer, bounds: itemBoundsOf(item) }));
   const step = { x: whole.w + gap.x, y: whole.h + gap.y };
   const shifts = Array.from({ length: RINGS + 1 }, (_, ring) => stepsOf(ring))
     .flat()

@@ -1,5 +1,5 @@
 import type { SceneItem, Shape } from '../../../shared/plans/contract.ts';
-import { turned, type Standing } from '../../parts/scene/outlines.ts';
+import { turned, type ShapePosition } from '../../parts/scene/outlines.ts';
 import type { Box, Point } from '../../parts/scene/view.ts';
 
 export type { Box, Point };
@@ -40,7 +40,7 @@ export function boxOf(points: readonly Point[], margin = 0): Box {
   return { x: left - margin, y: top - margin, w: right - left + 2 * margin, h: bottom - top + 2 * margin };
 }
 
-export function cornersOf({ x, y, w, h }: Box, standing: Standing): Point[] {
+export function cornersOf({ x, y, w, h }: Box, standing: ShapePosition): Point[] {
   return [
     turned(x, y, standing),
     turned(x + w, y, standing),
@@ -50,7 +50,7 @@ export function cornersOf({ x, y, w, h }: Box, standing: Standing): Point[] {
 }
 
 /** The upright box of an item on the plan. */
-export function boundsOf(item: SceneItem): Box {
+export function itemBoundsOf(item: SceneItem): Box {
   return boxOf(cornersOf(localBox(item.shape), item));
 }
 
@@ -61,7 +61,7 @@ export function boundsOfAll(items: readonly SceneItem[]): Box | null {
 }
 
 /** A point of the plan in the item's own coordinates: from its origin, and rotated back. */
-export function toLocal(point: Point, { x, y, r }: Standing): Point {
+export function toLocal(point: Point, { x, y, r }: ShapePosition): Point {
   return turned(point.x - x, point.y - y, { x: 0, y: 0, r: -r });
 }
 

@@ -1,5 +1,5 @@
 import type { Layer, Scene, SceneItem } from '../../../shared/plans/contract.ts';
-import { boundsOf, contains, localBox, toLocal, type Box, type Point } from './geometry.ts';
+import { itemBoundsOf, contains, localBox, toLocal, type Box, type Point } from './geometry.ts';
 
 /** The order in which overlapping things are found. */
 const FROM_ABOVE: readonly Layer[] = ['space', 'label', 'furniture', 'structure'];
@@ -45,5 +45,5 @@ function distanceTo(point: Point, from: Point, to: Point): number {
 
 /** Everything wholly within a box drawn around it. */
 export function itemsWithin(scene: Scene, box: Box): SceneItem[] {
-  return scene.items.filter((item) => contains(box, boundsOf(item)));
+  return scene.items.filter((item) => contains(box, itemBoundsOf(item)));
 }

@@ -1,22 +1,22 @@
 import type { SceneItem, Shape } from '../../../shared/plans/contract.ts';
 import { boxBetween, middleOf, type Box, type Point } from './geometry.ts';
 import { keptAngle, keptCoordinate, keptLength, keptText, tidy } from './limits.ts';
-import type { Spot } from './rows.ts';
+import type { RowSpot } from './rows.ts';
 
 /** How something new looks, before it has an id. */
 export type Mark = Omit<SceneItem, 'id'>;
 
-function mark(layer: SceneItem['layer'], { x, y, r }: Spot, shape: Shape): Mark {
+function mark(layer: SceneItem['layer'], { x, y, r }: RowSpot, shape: Shape): Mark {
   return { layer, x: keptCoordinate(x), y: keptCoordinate(y), r: keptAngle(r), shape };
 }
 
 /** A place is drawn as its symbol; without one only its disc is visible, as over an imported drawing. */
-export function space(spot: Spot, w: number, h: number, symbol: string | null): Mark {
+export function newSpace(spot: RowSpot, w: number, h: number, symbol: string | null): Mark {
   const size = { w: keptLength(w), h: keptLength(h) };
   return mark('space', spot, symbol ? { kind: 'symbol', symbol, ...size } : { kind: 'rect', ...size });
 }
 
-export function furniture(spot: Spot, w: number, h: number, symbol: string): Mark {
+export function furniture(spot: RowSpot, w: number, h: number, symbol: string): Mark {
   return mark('furniture', spot, { kind: 'symbol', symbol, w: keptLength(w), h: keptLength(h) });
 }
 

@@ -1,6 +1,6 @@
 import type { Box } from './geometry.ts';
 
-export type Spot = { x: number; y: number; r: number };
+export type RowSpot = { x: number; y: number; r: number };
 
 /** Lengths in centimetres. A count of null means as many as fit. */
 export type RowWish = {
@@ -32,7 +32,7 @@ function fitting(room: number, length: number, gap: number): number {
  * Where the places of a drawn row or block go, in reading order. As many as fit are placed with the desired gap; a
  * chosen number is spread evenly over what was drawn, if there is room.
  */
-export function spotsIn(box: Box, wish: RowWish): Spot[] {
+export function spotsIn(box: Box, wish: RowWish): RowSpot[] {
   const { columns, rows } = countIn(box, wish);
   const xs = spread(box.x, box.w, wish.w, wish.gap, columns, wish.columns !== null);
   const ys = wish.areFacing

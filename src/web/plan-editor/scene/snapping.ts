@@ -1,5 +1,5 @@
 import type { SceneItem } from '../../../shared/plans/contract.ts';
-import { boundsOf, type Box, type Point } from './geometry.ts';
+import { itemBoundsOf, type Box, type Point } from './geometry.ts';
 
 /** To the nearest grid line; the grid is in centimetres. */
 export const onGrid = (value: number, grid: number) => Math.round(value / grid) * grid;
@@ -15,7 +15,7 @@ export type GuideLines = { readonly across: readonly number[]; readonly down: re
 export function guideLinesOf(items: readonly SceneItem[]): GuideLines {
   const [across, down] = [new Set<number>(), new Set<number>()];
   for (const item of items) {
-    const { x, y, w, h } = boundsOf(item);
+    const { x, y, w, h } = itemBoundsOf(item);
     for (const at of [x, x + w / 2, x + w]) across.add(Math.round(at * 10) / 10);
     for (const at of [y, y + h / 2, y + h]) down.add(Math.round(at * 10) / 10);
   }

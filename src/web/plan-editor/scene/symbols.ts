@@ -66,10 +66,10 @@ export const LIBRARY: Symbols & Record<KindOfArea['drawn']['symbol'], SymbolPart
   booth: [part(0, 0, rect(100, 100, 6)), part(0, 26, rect(70, 24, 6)), part(0, -30, rect(76, 16, 3))],
 };
 
-export type Piece = { symbol: string; name: string; w: number; h: number };
+export type SymbolPiece = { symbol: string; name: string; w: number; h: number };
 
 /** What the furniture tool offers, in centimetres. */
-export const PIECES: readonly Piece[] = [
+export const SYMBOL_PIECES: readonly SymbolPiece[] = [
   { symbol: 'table', name: 'Table', w: 160, h: 80 },
   { symbol: 'round-table', name: 'Round table', w: 120, h: 120 },
   { symbol: 'seat', name: 'Chair', w: 50, h: 50 },
@@ -91,7 +91,7 @@ export function drawnSymbol(name: string): Symbols {
 
 /** "Sofa" for one from here; symbols that a plan brought along go by their own name. */
 export function pieceName(symbol: string): string {
-  const piece = PIECES.find((each) => each.symbol === symbol);
+  const piece = SYMBOL_PIECES.find((each) => each.symbol === symbol);
   if (piece) return piece.name;
   const words = symbol
     .replace(/([a-z])([A-Z])/g, '$1 $2')

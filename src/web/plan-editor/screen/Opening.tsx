@@ -13,7 +13,7 @@ import { Screen } from './Screen.tsx';
 type OpeningProps = { area: AdminArea; scene: Scene | null };
 
 /** Opens the editor once, on the existing plan or a newly begun one. */
-export function Opening({ area, scene }: OpeningProps) {
+export function EditorOpening({ area, scene }: OpeningProps) {
   const [kept, setKept] = useState(() => keptFor(area.id));
   const [editor, setEditor] = useState(() => scene && editorOn(area, scene, scene));
 

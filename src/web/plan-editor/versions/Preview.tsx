@@ -13,7 +13,7 @@ import { areaNow } from '../../admin/parts/plan-queries.ts';
 type PreviewProps = { scene: Scene; objects: ReadonlyMap<string, DraftObject> };
 
 /** A plan for viewing only. */
-export function Preview({ scene, objects }: PreviewProps) {
+export function VersionPreview({ scene, objects }: PreviewProps) {
   const area = useFromEditor((state) => state.area);
   const { box } = scene;
   return (
@@ -42,5 +42,5 @@ export function CurrentPreview() {
   if (!theirs.data) return <Skeleton height="12rem" />;
   const [now, scene] = theirs.data;
   if (!scene) return <p>There is no plan.</p>;
-  return <Preview scene={scene} objects={objectsByItem(draftOf(baseOf(now, scene), scene))} />;
+  return <VersionPreview scene={scene} objects={objectsByItem(draftOf(baseOf(now, scene), scene))} />;
 }

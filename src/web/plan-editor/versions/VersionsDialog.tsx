@@ -11,7 +11,7 @@ import { edit } from '../editor/edit.ts';
 import { draftIn, NONE, useEditor, useFromEditor } from '../editor/editor.ts';
 import { versionsQuery } from '../../admin/parts/plan-queries.ts';
 import { momentWords } from '../../lists/momentWords.ts';
-import { Preview } from './Preview.tsx';
+import { VersionPreview } from './Preview.tsx';
 import styles from './VersionsDialog.module.css';
 
 type VersionsDialogProps = { isOpen: boolean; onClose: () => void };
@@ -95,7 +95,7 @@ function Looked({ version, isOpen, onBack, onClose }: LookedProps) {
       }
     >
       {scene ? (
-        <Preview scene={scene} objects={objectsByItem({ ...draft, scene })} />
+        <VersionPreview scene={scene} objects={objectsByItem({ ...draft, scene })} />
       ) : (
         <Skeleton height="12rem" />
       )}

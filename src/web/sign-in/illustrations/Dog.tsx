@@ -1,5 +1,5 @@
 /** The dog of the day, asleep with its nose to the right. */
-export function Dog({ transform }: { readonly transform?: string }) {
+export function DogPicture({ transform }: { readonly transform?: string }) {
   return (
     <g transform={transform}>
       <path

@@ -1,11 +1,11 @@
 import { Bird } from './Bird.tsx';
-import { Dog } from './Dog.tsx';
-import { Scene, type SceneProps } from './Scene.tsx';
+import { DogPicture } from './Dog.tsx';
+import { PictureFrame, type SceneProps } from './Scene.tsx';
 
 /** A desk waiting for somebody: Home with a next booking, and the sign-in page. */
 export function InTheOffice(props: SceneProps) {
   return (
-    <Scene {...props}>
+    <PictureFrame {...props}>
       <path
         stroke="none"
         fill="var(--leaf-tint)"
@@ -79,7 +79,7 @@ export function InTheOffice(props: SceneProps) {
       <path d="M50 214c102-3 254 2 388-1M52 226c112-3 252 2 384-1M50 213c-1 5 0 9 1 13M438 212c2 5 0 10-1 14" />
       <path strokeWidth="1.8" d="M72 220c20-1 38 0 54 0M138 221c8 0 14-1 20 0M386 219c12 0 22 1 32 0" />
       <path d="M84 227c-5 22-11 44-17 67M99 227c5 22 9 44 15 66M75 263c12-2 22 0 34-1M391 227c-5 22-11 44-17 66M406 227c4 23 10 44 15 66M382 263c12-2 23 0 34-1" />
-      <Dog />
+      <DogPicture />
       {/* chair */}
       <path d="M303 259c1 5 0 9 0 14M303 273c-15 3-26 8-34 16M303 273c14 3 26 8 34 16M303 273c1 6 0 12 0 17M267 292h.01M339 292h.01M303 293h.01" />
       <path fill="var(--card)" d="M270 252c22-4 45-4 66 0 4 8-1 11-8 11-17 2-34 2-50 0-8-1-11-4-8-11Z" />
@@ -91,6 +91,6 @@ export function InTheOffice(props: SceneProps) {
         strokeWidth="1.8"
         d="M303 244v6M321 199c3 11 3 22 0 33M315 204c2 8 2 15 0 23M280 196c14-3 28-4 40-2"
       />
-    </Scene>
+    </PictureFrame>
   );
 }

@@ -6,7 +6,7 @@ export type SceneProps = { readonly className?: string | undefined };
  * The paper and the pen of the illustrations: one line weight, round ends, the palette's colours, and
  * fills a little beside their lines as in a two-colour print. They say nothing that is not also in words.
  */
-export function Scene({ className, children }: SceneProps & { readonly children: ReactNode }) {
+export function PictureFrame({ className, children }: SceneProps & { readonly children: ReactNode }) {
   return (
     <svg
       viewBox="0 0 480 320"

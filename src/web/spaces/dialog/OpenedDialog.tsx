@@ -14,7 +14,7 @@ import { spokenName } from '../../parts/spaces/spaceWords.ts';
 import { useSpots } from '../../parts/spaces/useSpots.ts';
 import { About } from './About.tsx';
 import { anchorOf, openerOf } from './anchor.ts';
-import { bookedForOf, type Draft, EMPTY_DRAFT, nameErrorOf } from '../../parts/spaces/draft.ts';
+import { bookedForOf, type BookingDraft, EMPTY_DRAFT, nameErrorOf } from '../../parts/spaces/draft.ts';
 import { ManageBooking, OwnPlaceQuestion, SpaceActions } from './SpaceActions.tsx';
 import { ownPlacesAlike, prefetchOwnPlaces } from './ownPlaces.ts';
 import { Refusal } from './Refusal.tsx';
@@ -67,7 +67,7 @@ export function OpenedDialog({ space, ...props }: SpaceDialogProps & { space: Sp
   const { onSwitch, onOffer, onChooseDay } = props;
   const onwards = { around, waitingList, onSwitch, onOffer, onChooseDay };
 
-  const send = (whom: Draft) =>
+  const send = (whom: BookingDraft) =>
     booking.mutate(
       { date: day, areaId: area.id, bookableObjectId: space.objectId, bookedFor: bookedForOf(whom) },
       { onSuccess: (made) => props.onBooked(made, moving ?? undefined) },
@@ -140,7 +140,7 @@ function isFinal(refusal: ApiProblem | null): boolean {
   return refusal?.status === 409 || refusal?.status === 404;
 }
 
-function withServerError(draft: Draft, refusal: ApiProblem | null): Draft {
+function withServerError(draft: BookingDraft, refusal: ApiProblem | null): BookingDraft {
   const message = refusal?.errors.bookedFor?.[0];
   return message === undefined ? draft : { ...draft, nameError: `The name ${message}` };
 }

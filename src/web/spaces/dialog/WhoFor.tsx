@@ -4,7 +4,7 @@ import type { Day } from '../../../shared/day.ts';
 import { counted } from '../../../shared/english.ts';
 import { SuggestField, type Suggestion } from './SuggestField.tsx';
 import { colleaguesQuery, upcomingBookingsQuery } from '../../core/bookings/queries.ts';
-import type { Draft } from '../../parts/spaces/draft.ts';
+import type { BookingDraft } from '../../parts/spaces/draft.ts';
 import { suggestedNames } from './suggestedNames.ts';
 
 /** The field's name, which the form uses to move the focus there. */
@@ -13,7 +13,7 @@ export const NAME_FIELD = 'bookedFor';
 /** The shortest text the server can search by. */
 const LEAST_CHARACTERS = 2;
 
-type Props = { draft: Draft; day: Day; today: Day; onChange: (draft: Draft) => void };
+type Props = { draft: BookingDraft; day: Day; today: Day; onChange: (draft: BookingDraft) => void };
 
 /** Bookings for guests and colleagues stay in the name of the person who books. */
 export function WhoFor({ draft, day, today, onChange }: Props) {

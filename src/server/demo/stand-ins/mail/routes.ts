@@ -7,7 +7,7 @@ import { MAIL_PAGE_POLICY, MAIL_POLICY } from '../../../platform/http/policies.t
 import { RefusedError } from '../../../platform/http/problem.ts';
 import { calendarType } from '../../../messages/mail/mail.ts';
 import { settled } from '../settled.ts';
-import { MODES, type MailStandIn } from './stand-in.ts';
+import { MAIL_MODES, type MailStandIn } from './stand-in.ts';
 
 /**
  * The stand-in under `/dev/mail`: what a test or a person can do with the mails. `settle` waits for the app's outstanding
@@ -62,7 +62,10 @@ export function mailStandInRoutes(mail: MailStandIn, settle: () => Promise<void>
       '/fail',
       {
         config,
-        schema: { hide: true, body: z.object({ mode: z.enum(MODES), count: z.int().positive().optional() }) },
+        schema: {
+          hide: true,
+          body: z.object({ mode: z.enum(MAIL_MODES), count: z.int().positive().optional() }),
+        },
       },
       async (request, reply) => {
         mail.misbehave(request.body.mode, request.body.count);

@@ -5,13 +5,13 @@ import type { Mail, MailAnswer, Mailer } from '../../../messages/mail/mail.ts';
 export type StoredMail = Mail & { id: number; at: string };
 
 /** `lost` takes the mail, and the answer never arrives. */
-export const MODES = ['none', 'refused', 'deferred', 'unreachable', 'lost'] as const;
-export type Mode = (typeof MODES)[number];
+export const MAIL_MODES = ['none', 'refused', 'deferred', 'unreachable', 'lost'] as const;
+export type MailMode = (typeof MAIL_MODES)[number];
 
 /** A relay and everybody's mailbox in this process, for the demo and the tests. */
 export type MailStandIn = Mailer & {
   /** For a number of mails, or until told otherwise. */
-  misbehave(mode: Mode, mails?: number): void;
+  misbehave(mode: MailMode, mails?: number): void;
   isFine(): boolean;
   mailsOf(email: string): StoredMail[];
   find(id: number): StoredMail | undefined;
@@ -23,7 +23,7 @@ export type MailStandIn = Mailer & {
 export function mailStandIn(now: () => Now): MailStandIn {
   let mails: StoredMail[] = [];
   let taken = 0;
-  let mode: Mode = 'none';
+  let mode: MailMode = 'none';
   let left = Infinity;
 
   return {
@@ -52,7 +52,7 @@ export function mailStandIn(now: () => Now): MailStandIn {
   };
 }
 
-const ANSWERS: Readonly<Record<Mode, MailAnswer>> = {
+const ANSWERS: Readonly<Record<MailMode, MailAnswer>> = {
   none: { ok: true },
   refused: { ok: false, trouble: { kind: 'refused', code: '554' } },
   deferred: { ok: false, trouble: { kind: 'deferred', code: '451' } },

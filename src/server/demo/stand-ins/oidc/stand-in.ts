@@ -4,10 +4,10 @@ import type { Now } from '../../../../shared/day.ts';
 import type { people } from '../../sample/people.ts';
 import { signingKeys } from '../signing-keys.ts';
 
-export type Person = (typeof people)[number];
+export type StandInPerson = (typeof people)[number];
 
 /** A sign-in that went through the stand-in, until it is ended there. */
-export type SignIn = { sid: string; person: Person; at: Temporal.Instant };
+export type SignIn = { sid: string; person: StandInPerson; at: Temporal.Instant };
 
 /** What the app asked for, from the address; checked before anything is shown. */
 export type AuthorizationRequest = {
@@ -25,7 +25,7 @@ export type OidcStandIn = {
   /** Null for a request after which a provider would not send the browser back. */
   asked(query: URLSearchParams): AuthorizationRequest | null;
   /** Where the browser goes once somebody has been chosen, or nobody. */
-  wayBack(asked: AuthorizationRequest, person: Person | null): URL;
+  wayBack(asked: AuthorizationRequest, person: StandInPerson | null): URL;
   /** The answer of the token endpoint, and its status. */
   token(form: URLSearchParams, authorization: string | undefined): Promise<{ status: number; body: object }>;
   signIns(): readonly SignIn[];
@@ -49,7 +49,10 @@ export const BACK_CHANNEL_EVENT = 'http://schemas.openid.net/event/backchannel-l
 
 export function oidcStandIn({ clientId, clientSecret, address, now }: Options): OidcStandIn {
   const keyId = randomUUID();
-  const codes = new Map<string, { asked: AuthorizationRequest; person: Person; at: Temporal.Instant }>();
+  const codes = new Map<
+    string,
+    { asked: AuthorizationRequest; person: StandInPerson; at: Temporal.Instant }
+  >();
   const signIns = new Map<string, SignIn>();
   const issuer = () => `${address()}/dev/oidc`;
   const seconds = () => Math.floor(now().epochMilliseconds / 1000);
@@ -180,7 +183,7 @@ export function oidcStandIn({ clientId, clientSecret, address, now }: Options): 
 }
 
 /** Not the one that the stand-in for Google gives: two issuers know nothing of each other. */
-const subjectOf = ({ email }: Person) =>
+const subjectOf = ({ email }: StandInPerson) =>
   `demo-${createHash('sha256').update(email).digest('hex').slice(0, 20)}`;
 
 const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url');

@@ -3,7 +3,7 @@ import { ANY_OFFICE, said } from '../../../../shared/deadlines.ts';
 import { inWords } from '../../../../shared/english.ts';
 import { FIGURES } from '../../../../shared/reports/figures.ts';
 import { FEWEST_PEOPLE } from '../../../people/privacy/bands.ts';
-import { AREA, count, figure, LOCATION, share, text } from '../columns.ts';
+import { AREA, count, figureColumn, LOCATION, share, text } from '../columns.ts';
 import { lastFourWeeks } from '../parameters.ts';
 import type { ReportDefinition } from '../report.ts';
 import { inBands } from '../turns-bands.ts';
@@ -34,7 +34,7 @@ export const turnsReport: ReportDefinition = {
       'contestedDays',
       'openDays',
     ),
-    figure(
+    figureColumn(
       'gini',
       'Gini',
       'How unevenly turns were spread among the people who wanted a space on contested days: 0 if all had as many, nearly 1 if one had all.',
@@ -47,7 +47,7 @@ export const turnsReport: ReportDefinition = {
     ),
     count('wanted', 'Days wanted', 'Contested days on which they had a space or went without, added up.'),
     count('turns', 'Days with a space', 'Their turns, added up.'),
-    figure(
+    figureColumn(
       'longestWithout',
       'Longest without',
       'The most contested days in a row on which one of them wanted a space and went without.',

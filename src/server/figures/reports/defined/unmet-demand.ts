@@ -1,5 +1,5 @@
 import { ANY_OFFICE, said } from '../../../../shared/deadlines.ts';
-import { AREA, count, counted, figure, LOCATION, share } from '../columns.ts';
+import { AREA, count, countColumn, figureColumn, LOCATION, share } from '../columns.ts';
 import { unmetDemand } from '../demand-store.ts';
 import { lastFourWeeks } from '../parameters.ts';
 import type { ReportDefinition } from '../report.ts';
@@ -22,15 +22,15 @@ export const unmetDemandReport: ReportDefinition = {
     count('left', 'Left', 'Places given up, or ended with the person’s account.'),
     count('closed', 'Office closed', 'Places ended because the office was closed that day.'),
     count('waiting', 'Still waiting', 'Places for days whose waiting list has not ended yet.'),
-    counted('openDays'),
-    counted('fullDays'),
+    countColumn('openDays'),
+    countColumn('fullDays'),
     share('fullShare', 'Full share', 'Full days as a share of open days.', 'fullDays', 'openDays'),
-    figure(
+    figureColumn(
       'filledBefore',
       'Filled up (days before)',
       'How many days ahead a full day’s last booking was made (the median).',
     ),
-    figure('earliestFilled', 'Earliest', 'The full day that filled up earliest, in days ahead.'),
+    figureColumn('earliestFilled', 'Earliest', 'The full day that filled up earliest, in days ahead.'),
   ],
   chart: {
     title: 'How waiting list places ended, by area',

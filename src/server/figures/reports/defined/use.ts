@@ -3,7 +3,7 @@ import { areaKinds } from '../../../../shared/locations/kinds.ts';
 import { byName } from '../../../../shared/natural-order.ts';
 import { FIGURES } from '../../../../shared/reports/figures.ts';
 import type { ReportRow } from '../../../../shared/reports/contract.ts';
-import { AREA, count, counted, LOCATION, share, text, WEEK, WEEKDAY } from '../columns.ts';
+import { AREA, count, countColumn, LOCATION, share, text, WEEK, WEEKDAY } from '../columns.ts';
 import { lastFourWeeks } from '../parameters.ts';
 import type { ReportDefinition } from '../report.ts';
 import { carPark, dogDays, useByWeek, useByWeekday, useOfSpaces } from '../use-store.ts';
@@ -16,16 +16,16 @@ const grouped = (
 /** For a kind of space; `spaces` says which are counted. */
 const useOf = (spaces: string) => [
   count('spaces', FIGURES.spaces.word, `${spaces} Added up over the days.`),
-  counted('booked'),
-  counted('confirmed'),
-  counted('released'),
-  counted('free'),
+  countColumn('booked'),
+  countColumn('confirmed'),
+  countColumn('released'),
+  countColumn('free'),
   share('use', FIGURES.use.word, FIGURES.use.means, 'booked', 'spaces'),
 ];
 
 /** Standard spaces only; dog places are counted apart. */
 const USE = useOf(FIGURES.spaces.means);
-const OPEN_DAYS = counted('openDays');
+const OPEN_DAYS = countColumn('openDays');
 const OF_CAR_PARK = [WEEK, LOCATION, AREA, OPEN_DAYS, ...USE];
 const DOG_PLACES =
   'Dog places that could be booked that day, plus any other that was. On closed days: only those booked.';

@@ -64,7 +64,7 @@ async function read(reading: Reading, asked: AskedPeriod, about: About): Promise
   };
   // One after the other: they share a connection.
   const rows = await rowsOf<store.TotalsRow>(totals);
-  const places = await rowsOf<store.PlaceRow>(store.places({ locationId }));
+  const places = await rowsOf<store.WaitedRow>(store.places({ locationId }));
   const people = [await peopleIn(asked), before && (await peopleIn(before))] as const;
   const turnedAway = [await turnedAwayIn(asked), before && (await turnedAwayIn(before))] as const;
   return insightsOf(asked, { rows, places, people, turnedAway, missing });

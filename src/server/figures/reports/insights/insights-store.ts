@@ -124,7 +124,7 @@ export const places = insight<{ locationId: number | null }>(
    where ${valueNamed('locationId')}::bigint is null or l.id = ${valueNamed('locationId')}`,
 );
 
-export type PlaceRow = {
+export type WaitedRow = {
   id: number;
   name: string;
   areaTypeId: AreaTypeId;

@@ -17,7 +17,7 @@ import {
   YEAR_OF_WEEKS,
 } from '../../../../shared/reports/periods.ts';
 import { FEWEST_PEOPLE } from '../../../people/privacy/bands.ts';
-import type { PlaceRow, Sums, TotalsRow, TurnedAway } from './insights-store.ts';
+import type { WaitedRow, Sums, TotalsRow, TurnedAway } from './insights-store.ts';
 
 /** One day, added up over everything that was asked about. */
 type DayRow = Sums & { readonly date: Day };
@@ -25,7 +25,7 @@ type DayRow = Sums & { readonly date: Day };
 /** What the answer is made of. */
 export type InsightsSources = {
   readonly rows: readonly TotalsRow[];
-  readonly places: readonly PlaceRow[];
+  readonly places: readonly WaitedRow[];
   /** The people of the period, and of the one it is compared with. */
   readonly people: readonly [People, People];
   readonly turnedAway: readonly [TurnedAway | null, TurnedAway | null];

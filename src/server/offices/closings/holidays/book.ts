@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { Holiday } from '../../../../shared/closings/contract.ts';
 import type { CountryInZones } from '../../../../shared/closings/guess.ts';
 import { programAt } from '../../../platform/programs.ts';
-import { turns } from '../../../platform/limiter.ts';
+import { limiter } from '../../../platform/limiter.ts';
 import type { HolidayAnswer, Question, Where } from './look-up.ts';
 
 /** Which days are public holidays where. Each answer is null if too many others are waiting. */
@@ -25,7 +25,7 @@ const MOST_KEPT = 120;
  * that answers one question and ends. Its answers are kept, a few kB a year.
  */
 export function holidayBook(): HolidayBook {
-  const line = turns({ atOnce: 1, mostWaiting: MOST_WAITING });
+  const line = limiter({ atOnce: 1, mostWaiting: MOST_WAITING });
   let known: CountryInZones[] | null = null;
   const kept = new Map<string, Holiday[] | null>();
 

@@ -4,10 +4,10 @@ import { Unreadable } from '../unreadable.ts';
 import { decode, refuseOtherEncodings } from './decode.ts';
 import { isHtml, isSvg, wrongWithElement } from './elements.ts';
 import { pixelsIn } from './embedded.ts';
-import { type Font, fontIn, FONTED, keyOf } from './fonts.ts';
-import { type Size, sizeOf } from './size.ts';
+import { type Font, fontIn, FONTED, fontKeyOf } from './fonts.ts';
+import { type SvgSize, svgSizeOf } from './size.ts';
 import { leadingInStyle, leadingOf, type LeadingRule, leadingRulesIn, wrongWithCss } from './styles.ts';
-import { type Part, refuseHeavy } from './weight.ts';
+import { type SvgPart, refuseHeavy } from './weight.ts';
 
 const CHUNK = 64 * 1024;
 const XLINK = 'http://www.w3.org/1999/xlink';
@@ -28,15 +28,15 @@ const LENGTHS = /^(?:width|height|x1|x2|y1|y2|r|rx|ry|pathLength)$/;
  * Reads a drawing once and says how large it is. Throws `Unreadable` if it could run, load or move anything, or is more than a browser can paint in a
  * moment. Nothing is changed: what is not refused is shown as it came.
  */
-export function checkDrawing(file: Uint8Array): Size {
+export function checkDrawing(file: Uint8Array): SvgSize {
   const text = decode(file);
   const parser = new SaxesParser({ xmlns: true, defaultXMLVersion: '1.0', forceXMLVersion: true });
-  const byId = new Map<string, Part>();
+  const byId = new Map<string, SvgPart>();
   const rules: LeadingRule[] = [];
-  const open: { part: Part; font: Font }[] = [];
+  const open: { part: SvgPart; font: Font }[] = [];
   const fonts = new Set<string>();
-  let size: Size | null = null;
-  let root: Part | null = null;
+  let size: SvgSize | null = null;
+  let root: SvgPart | null = null;
   let attributes = 0;
   const counts = { elements: 0, paths: 0, textSquares: 0, styleSheets: 0, pixels: 0 };
   /** The text being read, and how many elements of texts are open around it. */
@@ -82,12 +82,12 @@ export function checkDrawing(file: Uint8Array): Size {
           'The drawing does not say that it is one: its first element needs xmlns="http://www.w3.org/2000/svg".',
         );
       const given = (name: string) => tag.attributes[name]?.value;
-      size = sizeOf({ viewBox: given('viewBox'), width: given('width'), height: given('height') });
+      size = svgSizeOf({ viewBox: given('viewBox'), width: given('width'), height: given('height') });
     }
     const problem =
       sheet === null ? wrongWithElement(tag, foreignObjects > 0) : 'has elements in a style sheet';
     if (problem) throw wrong(problem);
-    const part: Part = {
+    const part: SvgPart = {
       id: '',
       classes: [],
       children: [],
@@ -100,7 +100,7 @@ export function checkDrawing(file: Uint8Array): Size {
     };
     for (const attribute of Object.values(tag.attributes)) readAttribute(tag, attribute, part);
     const font = fontIn(tag, open.at(-1)?.font);
-    if (FONTED.has(tag.local)) fonts.add(keyOf(font));
+    if (FONTED.has(tag.local)) fonts.add(fontKeyOf(font));
     if (fonts.size > LIMITS.fonts)
       throw new Unreadable('The drawing has too many fonts or sizes of letters. Please simplify it.');
     open.at(-1)?.part.children.push(part);
@@ -112,7 +112,11 @@ export function checkDrawing(file: Uint8Array): Size {
     if (TEXTS.has(tag.local)) textsAround += 1;
   });
 
-  function readAttribute({ local: element, uri: kind }: SaxesTagNS, attribute: SaxesAttributeNS, part: Part) {
+  function readAttribute(
+    { local: element, uri: kind }: SaxesTagNS,
+    attribute: SaxesAttributeNS,
+    part: SvgPart,
+  ) {
     const { local, uri, prefix, value } = attribute;
     if (prefix === 'xmlns' || (prefix === '' && local === 'xmlns')) return;
     if (uri === XML && local === 'base') throw wrong('changes where its addresses lead');
@@ -129,7 +133,7 @@ export function checkDrawing(file: Uint8Array): Size {
     else if (isSvg(kind) ? !/^(?:data|aria)-/.test(local) : local === 'style') readLook(local, value, part);
   }
 
-  function readHref(element: string, value: string, part: Part) {
+  function readHref(element: string, value: string, part: SvgPart) {
     if (element === 'a' || value === '') return refuseScriptIn(value);
     if (value.startsWith('#')) part.copies = value.slice(1);
     else {
@@ -141,7 +145,7 @@ export function checkDrawing(file: Uint8Array): Size {
     }
   }
 
-  function readPath(value: string, part: Part) {
+  function readPath(value: string, part: SvgPart) {
     counts.paths += value.length;
     if (value.length > LIMITS.path) throw tooMany('characters in one shape', LIMITS.path);
     if (counts.paths > LIMITS.paths) throw tooMany('characters in its shapes', LIMITS.paths);
@@ -150,7 +154,7 @@ export function checkDrawing(file: Uint8Array): Size {
     for (const number of value.match(/[\d.]+(?:e-?\d+)?/gi) ?? []) part.length += 2 * Number(number) || 0;
   }
 
-  function readLook(name: string, value: string, part: Part) {
+  function readLook(name: string, value: string, part: SvgPart) {
     const problem = wrongWithCss(name === 'style' ? value : `${name}:${value}`);
     if (problem) throw wrong(problem);
     if (name === 'style') part.leads.push(...leadingInStyle(value));

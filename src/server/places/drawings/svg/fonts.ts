@@ -21,7 +21,7 @@ export function fontIn(
   return { words: own, scale: enlarged };
 }
 
-export const keyOf = ({ words, scale }: Font): string => `${scale.toPrecision(4)}${words}`;
+export const fontKeyOf = ({ words, scale }: Font): string => `${scale.toPrecision(4)}${words}`;
 
 function scaleOf(transform: string): number {
   let scale = 1;

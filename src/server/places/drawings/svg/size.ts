@@ -1,6 +1,6 @@
 import { Unreadable } from '../unreadable.ts';
 
-export type Size = { width: number; height: number };
+export type SvgSize = { width: number; height: number };
 
 const LARGEST = 10_000_000;
 /** Pixels in a unit of length, as CSS defines them: 96 to an inch. */
@@ -16,11 +16,11 @@ const UNITS: Record<string, number> = {
 };
 
 /** In its own units: the size of its `viewBox`, or else its width and height; without either it is refused. */
-export function sizeOf({
+export function svgSizeOf({
   viewBox = '',
   width,
   height,
-}: Partial<Record<'viewBox' | 'width' | 'height', string>>): Size {
+}: Partial<Record<'viewBox' | 'width' | 'height', string>>): SvgSize {
   const box = viewBox
     .trim()
     .split(/[\s,]+/)

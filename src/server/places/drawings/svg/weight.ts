@@ -3,10 +3,10 @@ import { Unreadable } from '../unreadable.ts';
 import type { Leading, LeadingRule } from './styles.ts';
 
 /** An element as far as painting it costs something. */
-export type Part = {
+export type SvgPart = {
   readonly id: string;
   readonly classes: string[];
-  readonly children: Part[];
+  readonly children: SvgPart[];
   /** What a `use`, or a pattern that is another's template, repeats. */
   copies: string | null;
   leads: Leading[];
@@ -33,8 +33,8 @@ const DASHES = 200;
  * browser from painting, so this is counted before anybody is shown it.
  */
 export function refuseHeavy(
-  root: Part,
-  byId: ReadonlyMap<string, Part>,
+  root: SvgPart,
+  byId: ReadonlyMap<string, SvgPart>,
   rules: LeadingRule[],
   elements: number,
 ): void {
@@ -47,9 +47,9 @@ export function refuseHeavy(
   }
   sumUp(root);
 
-  const known = new Map<Part, PartWeight>();
-  const open = new Set<Part>();
-  function measured(part: Part): PartWeight {
+  const known = new Map<SvgPart, PartWeight>();
+  const open = new Set<SvgPart>();
+  function measured(part: SvgPart): PartWeight {
     const before = known.get(part);
     if (before) return before;
     if (open.has(part))
@@ -81,7 +81,7 @@ export function refuseHeavy(
     return found;
   }
   /** Paints and markers are inherited, so each shape inside may have them. */
-  function costOf({ kind, target }: Leading, part: Part, length: number): number {
+  function costOf({ kind, target }: Leading, part: SvgPart, length: number): number {
     if (kind === 'dash') return length / Number(target) / DASHES;
     const repeated = byId.get(target);
     if (!repeated) return 0;
@@ -103,7 +103,7 @@ export function refuseHeavy(
     );
 }
 
-function sumUp(part: Part): void {
+function sumUp(part: SvgPart): void {
   for (const child of part.children) {
     sumUp(child);
     part.corners += child.corners;

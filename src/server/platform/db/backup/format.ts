@@ -11,7 +11,7 @@ export class BackupError extends Error {
  * The lines that are not rows are JSON.
  */
 
-export const VERSION = 1;
+export const BACKUP_VERSION = 1;
 
 /** COPY always doubles a backslash in text, so no row can look like this line. */
 export const END_OF_ROWS = '\\.\n';
@@ -36,8 +36,8 @@ export const ending = z.object({
 });
 
 export type Heading = z.infer<typeof heading>;
-export type Section = z.infer<typeof section>;
-export type Ending = z.infer<typeof ending>;
+export type BackupSection = z.infer<typeof section>;
+export type BackupEnding = z.infer<typeof ending>;
 
-export const lineOf = (value: Heading | Section | Ending): Buffer =>
+export const lineOf = (value: Heading | BackupSection | BackupEnding): Buffer =>
   Buffer.from(`${JSON.stringify(value)}\n`);

@@ -1,6 +1,6 @@
 import { BackupError, END_OF_ROWS } from './format.ts';
 
-export type Lines = {
+export type LineReader = {
   /** The next line including its line break, or null after the last. */
   next(): Promise<string | null>;
   /** Everything up to the closing line, in pieces of any size. */
@@ -13,7 +13,7 @@ const LONGEST_LINE = 1_000_000;
 const NEW_LINE = Buffer.from('\n');
 const END = Buffer.concat([NEW_LINE, Buffer.from(END_OF_ROWS)]);
 
-export function linesOf(text: AsyncIterable<Buffer>): Lines {
+export function linesOf(text: AsyncIterable<Buffer>): LineReader {
   const source = text[Symbol.asyncIterator]();
   let rest: Buffer = Buffer.alloc(0);
 

@@ -6,21 +6,21 @@ import {
   BackupError,
   END_OF_ROWS,
   ending,
-  type Ending,
+  type BackupEnding,
   heading,
   type Heading,
   section,
-  type Section,
-  VERSION,
+  type BackupSection,
+  BACKUP_VERSION,
 } from './format.ts';
-import { type Lines, linesOf } from './lines.ts';
+import { type LineReader, linesOf } from './lines.ts';
 
-export type Contents = { heading: Heading; ending: Ending };
+export type Contents = { heading: Heading; ending: BackupEnding };
 
 /** What to do with a backup as it is read. The rows must be consumed to the end. */
 type Reader = {
   begin?(heading: Heading): Promise<void>;
-  table(section: Section, rows: AsyncIterable<Buffer>): Promise<void>;
+  table(section: BackupSection, rows: AsyncIterable<Buffer>): Promise<void>;
 };
 
 /**
@@ -50,12 +50,12 @@ export async function skipRows(rows: AsyncIterable<Buffer>): Promise<void> {
   for await (const piece of rows) void piece;
 }
 
-async function readText(file: string, lines: Lines, { begin, table }: Reader): Promise<Contents> {
+async function readText(file: string, lines: LineReader, { begin, table }: Reader): Promise<Contents> {
   const hash = createHash('sha256');
   const first = await lines.next();
   const said = parse(heading, first);
   if (!said) throw new BackupError(`${file} is not a Perch backup.`);
-  if (said.version > VERSION) {
+  if (said.version > BACKUP_VERSION) {
     throw new BackupError(`${file} was written by a newer version of Perch. Restore it with that version.`);
   }
   hash.update(first ?? '');

@@ -6,7 +6,7 @@ import { inMigratedTransaction } from '../migrate.ts';
 import { migrationNames } from '../migration-files.ts';
 import type { Queryable } from '../database.ts';
 import { BackupError } from './format.ts';
-import type { Ending, Heading, Section } from './format.ts';
+import type { BackupEnding, Heading, BackupSection } from './format.ts';
 import { checkBackup, type Contents, readBackup, skipRows } from './read.ts';
 import { connectPatiently, hasTables, quotedName, quotedNames, sequencesOf, tablesOf } from './tables.ts';
 
@@ -83,7 +83,7 @@ async function load(client: pg.ClientBase, file: string): Promise<Contents & { l
 
 async function copyInto(
   client: pg.ClientBase,
-  { table, columns }: Section,
+  { table, columns }: BackupSection,
   rows: AsyncIterable<Buffer>,
 ): Promise<number> {
   const copy = client.query(copyFrom(`copy ${quotedName(table)} (${quotedNames(columns)}) from stdin`));
@@ -91,19 +91,19 @@ async function copyInto(
   return copy.rowCount;
 }
 
-function agreed(section: Section, columns: string[]): Section {
+function agreed(section: BackupSection, columns: string[]): BackupSection {
   if (section.columns.toSorted().join() === columns.toSorted().join()) return section;
   throw new BackupError(
     `The backup's table "${section.table}" does not have the columns Perch had at the time.`,
   );
 }
 
-function refuseMissing({ rows }: Ending, loaded: Record<string, number>, tables: string[]): void {
+function refuseMissing({ rows }: BackupEnding, loaded: Record<string, number>, tables: string[]): void {
   const wrong = tables.find((table) => loaded[table] === undefined || loaded[table] !== rows[table]);
   if (wrong) throw new BackupError(`The backup is missing rows of the table "${wrong}".`);
 }
 
-async function setSequences(client: pg.ClientBase, { sequences }: Ending): Promise<void> {
+async function setSequences(client: pg.ClientBase, { sequences }: BackupEnding): Promise<void> {
   const wanted = Object.keys(await sequencesOf(client));
   const missing = wanted.find((name) => sequences[name] === undefined);
   if (missing) throw new BackupError(`The backup is missing the sequence of "${missing}".`);

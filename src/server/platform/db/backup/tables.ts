@@ -2,12 +2,12 @@ import pg from 'pg';
 import type { Connection } from '../connection.ts';
 import type { Queryable } from '../database.ts';
 import { PrimaryPool } from '../primary.ts';
-import type { Section } from './format.ts';
+import type { BackupSection } from './format.ts';
 
-export type Session = { client: pg.PoolClient; end(): Promise<void> };
+export type BackedUpSession = { client: pg.PoolClient; end(): Promise<void> };
 
 /** A connection without time limits that reads and writes days and instants the same way everywhere. */
-export async function connectPatiently(connection: Connection): Promise<Session> {
+export async function connectPatiently(connection: Connection): Promise<BackedUpSession> {
   const pool = new PrimaryPool({
     ...connection,
     max: 1,
@@ -38,8 +38,8 @@ export async function connectPatiently(connection: Connection): Promise<Session>
  * All tables holding Perch's data, by name, with their columns except computed ones. The migrator's own is written afresh when a backup is
  * restored.
  */
-export async function tablesOf(db: Queryable): Promise<Section[]> {
-  const { rows } = await db.query<Section>(
+export async function tablesOf(db: Queryable): Promise<BackupSection[]> {
+  const { rows } = await db.query<BackupSection>(
     `select c.relname as table, array_agg(a.attname::text order by a.attnum) as columns
      from pg_class c join pg_attribute a on a.attrelid = c.oid
      where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and c.relname <> 'schema_migrations'

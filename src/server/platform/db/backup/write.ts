@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { BackupError, END_OF_ROWS, type Heading, lineOf, type Section, VERSION } from './format.ts';
+import {
+  BackupError,
+  END_OF_ROWS,
+  type Heading,
+  lineOf,
+  type BackupSection,
+  BACKUP_VERSION,
+} from './format.ts';
 import { appliedMigrations, quotedNames, quotedName, sequencesOf, tablesOf } from './tables.ts';
 
 export type WrittenBackup = { heading: Heading; rows: Record<string, number> };
@@ -38,7 +45,7 @@ export async function* textOfBackup(client: pg.ClientBase): AsyncGenerator<Buffe
 }
 
 /** The tables are locked before the snapshot is taken, so that no migration changes them in between. */
-async function beginSnapshot(client: pg.ClientBase): Promise<Section[]> {
+async function beginSnapshot(client: pg.ClientBase): Promise<BackupSection[]> {
   const before = await tablesOf(client);
   await client.query('begin transaction isolation level repeatable read read only');
   if (before.length > 0)
@@ -58,5 +65,5 @@ async function headingOf(client: pg.ClientBase): Promise<Heading> {
   const { rows } = await client.query<{ now: string }>(
     `select to_char(now(), 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as now`,
   );
-  return { backupOf: 'perch', version: VERSION, takenAt: rows[0]?.now ?? '', migrations };
+  return { backupOf: 'perch', version: BACKUP_VERSION, takenAt: rows[0]?.now ?? '', migrations };
 }

@@ -8,7 +8,7 @@ import { Button } from '../../../core/ui/Button.tsx';
 import { Dialog } from '../../../lists/ui/Dialog.tsx';
 import { Skeleton } from '../../../core/ui/Skeleton.tsx';
 import { Cell, Row, Table } from '../../../lists/ui/Table.tsx';
-import { comparisonOf, effectWords } from './drawWords.ts';
+import { comparisonOf, drawEffectWords } from './drawWords.ts';
 import { drawEffectQuery } from './queries.ts';
 
 type Props = {
@@ -63,7 +63,7 @@ function Question({ area, change, isOpen, onClose, onChosen }: QuestionProps) {
       {effect.isPending && <Skeleton height="9rem" />}
       {effect.data && (
         <>
-          <p>{effectWords(effect.data)}</p>
+          <p>{drawEffectWords(effect.data)}</p>
           {effect.data.contested > 0 && effect.data.was && effect.data.would && (
             <Table
               caption="The last eight weeks"

@@ -13,7 +13,7 @@ import { useForm } from '../../form/useForm.ts';
 import { Section } from '../../parts/layout/Section.tsx';
 import { askAgainForOffices } from '../../parts/location-queries.ts';
 import { DrawQuestion } from './DrawQuestion.tsx';
-import { changeDraw } from './queries.ts';
+import { sendDraw } from './queries.ts';
 
 const NAMES = { isOn: 'How spaces are given out', daysBefore: 'How long before', at: 'Time' };
 
@@ -40,7 +40,7 @@ export function DrawSection({ area }: { area: AdminArea }) {
       at: area.draw?.at ?? '12:00',
     },
     names: NAMES,
-    send: (change) => changeDraw(area, change),
+    send: (change) => sendDraw(area, change),
     onSaved: () => askAgainForOffices(client),
     asksFirst(change) {
       setAsked(change);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { effectWords } from './drawWords.ts';
+import { drawEffectWords } from './drawWords.ts';
 
 const SPREAD = { without: 0, fewest: 0, most: 0, longestWithout: 0 };
 
@@ -30,11 +30,11 @@ test.each([
     'In the last eight weeks somebody went without on 1 of 2 days. 1 person wanted a space on that day.',
   ],
 ])('%i days, %i contested, %i people', (days, contested, people, words) => {
-  expect(effectWords({ days, contested, people, was: SPREAD, would: SPREAD })).toBe(words);
+  expect(drawEffectWords({ days, contested, people, was: SPREAD, would: SPREAD })).toBe(words);
 });
 
 test('fewer than five people are not compared', () => {
-  expect(effectWords({ days: 2, contested: 1, people: 3, was: null, would: null })).toBe(
+  expect(drawEffectWords({ days: 2, contested: 1, people: 3, was: null, would: null })).toBe(
     'In the last eight weeks somebody went without on 1 of 2 days. 3 people wanted a space on that day. With so few there is no comparison.',
   );
 });

@@ -2,7 +2,7 @@ import type { DrawEffect } from '../../../../shared/draws/contract.ts';
 import { counted, oneOrMany } from '../../../../shared/english.ts';
 
 /** How scarce spaces were in the last eight weeks. */
-export function effectWords({ days, contested, people, was }: DrawEffect): string {
+export function drawEffectWords({ days, contested, people, was }: DrawEffect): string {
   if (days === 0)
     return 'Nobody has wanted a space here in the last eight weeks, so there is nothing to compare.';
   if (contested === 0)

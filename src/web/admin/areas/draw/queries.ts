@@ -7,8 +7,7 @@ const NAME = 'PUT /admin/location/:locationId/area/:areaId/draw';
 type Of = { readonly id: number; readonly locationId: number };
 const paramsOf = ({ id, locationId }: Of) => ({ locationId, areaId: id });
 
-export const changeDraw = (area: Of, change: DrawChange) =>
-  ask(NAME, { params: paramsOf(area), body: change });
+export const sendDraw = (area: Of, change: DrawChange) => ask(NAME, { params: paramsOf(area), body: change });
 
 /** How the last eight weeks would have gone; counted afresh each time somebody asks. */
 export const drawEffectQuery = (area: Of, change: DrawChange) =>

@@ -13,10 +13,10 @@ import { Skeleton } from '../../../core/ui/Skeleton.tsx';
 import { ScrolledList } from '../../parts/ui/ScrolledList.tsx';
 import { objectBookingsQuery } from '../../parts/area-queries.ts';
 import type { Edit } from './editing.ts';
-import { type Fields, labelOf, type Row } from './rows.ts';
+import { type Fields, labelOf, type EditedRow } from './rows.ts';
 
 /** About to be deactivated although people have booked them. */
-export type AskedRows = { readonly rows: readonly Row[]; readonly changes: Partial<Fields> };
+export type AskedRows = { readonly rows: readonly EditedRow[]; readonly changes: Partial<Fields> };
 
 type Props = { area: AdminArea; asked: AskedRows | null; edit: Dispatch<Edit>; onClose: () => void };
 
@@ -86,7 +86,8 @@ function Question({ area, asked, isOpen, edit, onClose }: QuestionProps) {
   );
 }
 
-const isBooked = ({ kept }: Row): boolean => kept !== null && kept.isActive && kept.futureBookingCount > 0;
+const isBooked = ({ kept }: EditedRow): boolean =>
+  kept !== null && kept.isActive && kept.futureBookingCount > 0;
 
 /** Who has booked which object, and when; the next day first. */
 function BookingsList({ bookings }: { bookings: readonly AdminBooking[] }) {

@@ -13,12 +13,12 @@ import { Cell, Row as TableRow } from '../../../lists/ui/Table.tsx';
 import type { Edit } from './editing.ts';
 import type { AskedRows } from './DeactivateDialog.tsx';
 import styles from './ObjectsTable.module.css';
-import { type Fields, fieldsOf, labelOf, type Row } from './rows.ts';
+import { type Fields, fieldsOf, labelOf, type EditedRow } from './rows.ts';
 import { RowState } from './RowState.tsx';
 import { OBJECT_TYPES, objectTypeOf } from './types.ts';
 
 type Props = {
-  row: Row;
+  row: EditedRow;
   /** What is wrong with it, as a sentence. */
   wrong: string | undefined;
   isSelected: boolean;
@@ -29,7 +29,7 @@ type Props = {
   onAsk: (asked: AskedRows) => void;
 };
 
-export function ObjectRow({ row, wrong, isSelected, isLocked, isJustAdded, edit, onAsk }: Props) {
+export function EditedObjectRow({ row, wrong, isSelected, isLocked, isJustAdded, edit, onAsk }: Props) {
   const { key, kept } = row;
   const fields = fieldsOf(row);
   const label = labelOf(row);

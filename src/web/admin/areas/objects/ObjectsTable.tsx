@@ -7,7 +7,7 @@ import { Table } from '../../../lists/ui/Table.tsx';
 import { VisuallyHidden } from '../../../core/ui/VisuallyHidden.tsx';
 import { type AskedRows, DeactivateDialog } from './DeactivateDialog.tsx';
 import { type Filter, shownRows } from './filter.ts';
-import { ObjectRow } from './ObjectRow.tsx';
+import { EditedObjectRow } from './ObjectRow.tsx';
 import { TableTools } from './TableTools.tsx';
 import { useFilterInAddress } from './useFilterInAddress.ts';
 import type { AreaInHand } from '../useArea.ts';
@@ -47,7 +47,7 @@ export function ObjectsTable({ area, objects }: { area: AdminArea; objects: Area
       <div className={styles.table} onKeyDown={moveInColumn}>
         <Table caption="What can be booked here" captionIsHidden columns={COLUMNS}>
           {shown.map((row) => (
-            <ObjectRow
+            <EditedObjectRow
               key={row.key}
               row={row}
               wrong={objects.wrong.get(row.key)}

@@ -4,9 +4,9 @@ import type { Dispatch } from 'react';
 import { Icon } from '../../../start/ui/Icon.tsx';
 import type { Edit } from './editing.ts';
 import styles from './ObjectsTable.module.css';
-import { isUnsaved, labelOf, leavesBookings, type Row } from './rows.ts';
+import { isUnsaved, labelOf, leavesBookings, type EditedRow } from './rows.ts';
 
-type Props = { row: Row; isLocked: boolean; edit: Dispatch<Edit> };
+type Props = { row: EditedRow; isLocked: boolean; edit: Dispatch<Edit> };
 
 /** Saved or not; what happens to bookings; and undoing the change. */
 export function RowState({ row, isLocked, edit }: Props) {
@@ -39,7 +39,7 @@ export function RowState({ row, isLocked, edit }: Props) {
   );
 }
 
-function wordsOf(row: Row): string {
+function wordsOf(row: EditedRow): string {
   const { kept, draft } = row;
   if (draft?.result) return 'Not saved';
   if (kept === null) return 'New';

@@ -4,9 +4,9 @@ import { Icon } from '../../../start/ui/Icon.tsx';
 import { SelectField } from '../../../lists/ui/SelectField.tsx';
 import { TextField } from '../../../parts/ui/TextField.tsx';
 import { useRound } from '../../parts/ui/useRound.ts';
-import { EVERYTHING, type Filter } from './filter.ts';
+import { ALL_OBJECTS, type Filter } from './filter.ts';
 import type { AskedRows } from './DeactivateDialog.tsx';
-import type { Fields, Row } from './rows.ts';
+import type { Fields, EditedRow } from './rows.ts';
 import { SeveralDialog } from './SeveralDialog.tsx';
 import styles from './TableTools.module.css';
 import type { AreaInHand } from '../useArea.ts';
@@ -14,7 +14,7 @@ import type { AreaInHand } from '../useArea.ts';
 type Props = {
   objects: AreaInHand;
   /** The rows that match the filter. */
-  found: readonly Row[];
+  found: readonly EditedRow[];
   filter: Filter;
   onFilter: (filter: Filter) => void;
   onAsk: (asked: AskedRows) => void;
@@ -59,7 +59,7 @@ export function TableTools({ objects, found, filter, onFilter, onAsk }: Props) {
         options={ACTIVITIES}
         value={filter.activity}
         onChange={(value) => {
-          const activity = ACTIVITIES.find(([each]) => each === value)?.[0] ?? EVERYTHING.activity;
+          const activity = ACTIVITIES.find(([each]) => each === value)?.[0] ?? ALL_OBJECTS.activity;
           onFilter({ ...filter, activity });
         }}
       />

@@ -1,7 +1,7 @@
 import { newObjectSchema } from '../../../../shared/locations/admin-contract.ts';
 import { OBJECT_TABLE_FIELDS, wordsIn } from '../../../../shared/locations/fields.ts';
 import { check, sentencesOf } from '../../form/sentences.ts';
-import { type Fields, fieldsOf, isUnsaved, type Row } from './rows.ts';
+import { type Fields, fieldsOf, isUnsaved, type EditedRow } from './rows.ts';
 
 const WORDS = wordsIn(OBJECT_TABLE_FIELDS);
 
@@ -14,7 +14,7 @@ export function firstSentence(errors: Record<string, string[]>, typed?: Fields):
 export const comparable = (name: string): string => name.trim().toLowerCase();
 
 /** The sentence about what is wrong with a row, by its key. Only what would be sent is checked. */
-export function wrongRows(rows: readonly Row[]): ReadonlyMap<string, string> {
+export function wrongRows(rows: readonly EditedRow[]): ReadonlyMap<string, string> {
   const holders = new Map<string, string[]>();
   for (const row of rows) {
     const { name, isActive } = fieldsOf(row);
@@ -29,7 +29,7 @@ export function wrongRows(rows: readonly Row[]): ReadonlyMap<string, string> {
   return wrong;
 }
 
-function wrongWith(row: Row, holders: ReadonlyMap<string, readonly string[]>): string | null {
+function wrongWith(row: EditedRow, holders: ReadonlyMap<string, readonly string[]>): string | null {
   const fields = fieldsOf(row);
   const { name, isActive } = fields;
   const checked = check(newObjectSchema, fields);

@@ -1,5 +1,5 @@
 import type { ObjectChange } from '../../../../shared/locations/admin-contract.ts';
-import { type Drafts, type Fields, keyOf } from './rows.ts';
+import { type Drafts, type Fields, rowKeyOf } from './rows.ts';
 
 export type Editing = {
   readonly drafts: Drafts;
@@ -77,7 +77,7 @@ export function edited(editing: Editing, edit: Edit): Editing {
     case 'saved':
       for (const [key, id] of edit.ids) {
         drafts.delete(key);
-        drafts.set(keyOf(id), { changes: {}, result: { state: 'saved' } });
+        drafts.set(rowKeyOf(id), { changes: {}, result: { state: 'saved' } });
       }
       return { ...editing, drafts, selected: new Set() };
   }

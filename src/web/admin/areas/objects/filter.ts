@@ -1,17 +1,17 @@
-import { fieldsOf, isUnsaved, type Row } from './rows.ts';
+import { fieldsOf, isUnsaved, type EditedRow } from './rows.ts';
 
 export const ACTIVITIES = ['all', 'active', 'inactive'] as const;
 
 export type Filter = { readonly text: string; readonly activity: (typeof ACTIVITIES)[number] };
 
-export const EVERYTHING: Filter = { text: '', activity: 'all' };
+export const ALL_OBJECTS: Filter = { text: '', activity: 'all' };
 
 /** Rows that are being changed or have an error are never filtered out. */
 export function shownRows(
-  rows: readonly Row[],
+  rows: readonly EditedRow[],
   { text, activity }: Filter,
   wrong: ReadonlyMap<string, string>,
-): Row[] {
+): EditedRow[] {
   const sought = text.trim().toLowerCase();
   return rows.filter((row) => {
     if (isUnsaved(row) || wrong.has(row.key)) return true;

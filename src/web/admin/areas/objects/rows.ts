@@ -17,7 +17,7 @@ export type Fields = ObjectTableValues;
 export type Result = { readonly state: 'saved' } | { readonly state: 'failed'; readonly why: string };
 
 /** What was done to a row since it was loaded. */
-export type Draft = {
+export type RowDraft = {
   readonly changes: Partial<Fields>;
   /** What happens to the bookings of an object being deactivated; asked if there are any. */
   readonly onFutureBookings?: ObjectChange['onFutureBookings'];
@@ -25,23 +25,23 @@ export type Draft = {
 };
 
 /** By row key: `o12` is object 12, `n3` the third one added here. */
-export type Drafts = ReadonlyMap<string, Draft>;
+export type Drafts = ReadonlyMap<string, RowDraft>;
 
-export type Row = {
+export type EditedRow = {
   readonly key: string;
   /** As the server has it; null if it does not have it yet. */
   readonly kept: AdminObject | null;
-  readonly draft: Draft | null;
+  readonly draft: RowDraft | null;
 };
 
 export const BLANK = blankOf(OBJECT_TABLE_FIELDS);
 
-export const keyOf = (id: number): string => `o${id}`;
+export const rowKeyOf = (id: number): string => `o${id}`;
 
 /** The server's rows ordered by the names it has, so that none moves while being edited, then the new ones. */
-export function rowsOf(objects: readonly AdminObject[], drafts: Drafts): Row[] {
+export function rowsOf(objects: readonly AdminObject[], drafts: Drafts): EditedRow[] {
   const kept = objects.toSorted(byName).map((object) => {
-    const key = keyOf(object.id);
+    const key = rowKeyOf(object.id);
     return { key, kept: object, draft: drafts.get(key) ?? null };
   });
   const added = [...drafts].filter(([key]) => key.startsWith('n'));
@@ -49,26 +49,26 @@ export function rowsOf(objects: readonly AdminObject[], drafts: Drafts): Row[] {
 }
 
 /** The row as it should become: the draft on top of what the server has. */
-export const fieldsOf = ({ kept, draft }: Row): Fields =>
+export const fieldsOf = ({ kept, draft }: EditedRow): Fields =>
   valuesIn(OBJECT_TABLE_FIELDS, { ...BLANK, ...kept, ...draft?.changes });
 
 /** Only the differences, so that a colleague's other changes stay. */
-export function changesOf(row: Row): Partial<Fields> {
+export function rowChangesOf(row: EditedRow): Partial<Fields> {
   const fields = fieldsOf(row);
   return row.kept ? only(fields, differing(OBJECT_TABLE_FIELDS, row.kept, fields)) : fields;
 }
 
-export function isUnsaved(row: Row): boolean {
+export function isUnsaved(row: EditedRow): boolean {
   if (row.draft?.result?.state === 'saved') return false;
-  return row.kept === null || Object.keys(changesOf(row)).length > 0;
+  return row.kept === null || Object.keys(rowChangesOf(row)).length > 0;
 }
 
 /** Deactivated here although people have booked it. */
-export function leavesBookings(row: Row): boolean {
+export function leavesBookings(row: EditedRow): boolean {
   return (row.kept?.isActive ?? false) && !fieldsOf(row).isActive && (row.kept?.futureBookingCount ?? 0) > 0;
 }
 
 /** "Desk 12", or what a screen reader can call a row that has no name yet. */
-export function labelOf(row: Row): string {
+export function labelOf(row: EditedRow): string {
   return isolated(fieldsOf(row).name.trim() || row.kept?.name || 'the new row');
 }

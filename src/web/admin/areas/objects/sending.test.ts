@@ -3,7 +3,7 @@ import type { AdminArea, AdminObject } from '../../../../shared/locations/admin-
 import { blankOf, OBJECT_FIELDS } from '../../../../shared/locations/fields.ts';
 import { ApiProblem } from '../../../start/api.ts';
 import { edited, UNTOUCHED } from './editing.ts';
-import { BLANK, type Drafts, isUnsaved, keyOf, rowsOf } from './rows.ts';
+import { BLANK, type Drafts, isUnsaved, rowKeyOf, rowsOf } from './rows.ts';
 import { arrived, refusals, sent } from './sending.ts';
 
 const object = (id: number, name: string, futureBookingCount = 0): AdminObject => ({
@@ -23,7 +23,7 @@ const unsaved = (drafts: Drafts) => rowsOf(area.bookableObjects, drafts).filter(
 test('only differences are sent, and what happens to bookings only where there are any', () => {
   const { drafts } = edited(UNTOUCHED, {
     type: 'change',
-    keys: [keyOf(1), keyOf(2)],
+    keys: [rowKeyOf(1), rowKeyOf(2)],
     changes: { isActive: false, description: '' },
     onFutureBookings: 'cancel',
   });

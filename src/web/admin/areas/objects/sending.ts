@@ -5,19 +5,19 @@ import type { ApiProblem } from '../../../start/api.ts';
 import { faultsByRow } from '../../parts/contents.ts';
 import { isAsSent } from '../details.ts';
 import { comparable } from './checks.ts';
-import { changesOf, fieldsOf, leavesBookings, type Row } from './rows.ts';
+import { rowChangesOf, fieldsOf, leavesBookings, type EditedRow } from './rows.ts';
 
 /** Only what differs from the saved state, so that a colleague's other changes stay. */
-export function sent(row: Row): ObjectToSave {
+export function sent(row: EditedRow): ObjectToSave {
   if (row.kept === null) return fieldsOf(row);
-  const changes = { id: row.kept.id, ...changesOf(row) };
+  const changes = { id: row.kept.id, ...rowChangesOf(row) };
   return leavesBookings(row)
     ? { ...changes, onFutureBookings: row.draft?.onFutureBookings ?? 'keep' }
     : changes;
 }
 
 /** Why each row was refused, by its key. */
-export function refusals(problem: ApiProblem, rows: readonly Row[]): ReadonlyMap<string, string> {
+export function refusals(problem: ApiProblem, rows: readonly EditedRow[]): ReadonlyMap<string, string> {
   return new Map(
     [...faultsByRow(problem)].flatMap(([index, why]) => (rows[index] ? [[rows[index].key, why]] : [])),
   );
@@ -28,7 +28,7 @@ export function refusals(problem: ApiProblem, rows: readonly Row[]): ReadonlyMap
  * null. `before` is the area as it was when they were sent.
  */
 export function arrived(
-  rows: readonly Row[],
+  rows: readonly EditedRow[],
   before: AdminArea,
   now: readonly AdminObject[],
 ): number[] | null {

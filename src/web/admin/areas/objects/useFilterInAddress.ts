@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { readText } from '../../parts/filters/reading.ts';
 import { useFilters } from '../../parts/filters/useFilters.ts';
-import { ACTIVITIES, EVERYTHING, type Filter } from './filter.ts';
+import { ACTIVITIES, ALL_OBJECTS, type Filter } from './filter.ts';
 
 /** Browsers refuse to change the address too often in a short time. */
 const PAUSE_MS = 300;
@@ -19,7 +19,7 @@ const readFilter = (search: Record<string, unknown>): InAddress => ({
  */
 export function useFilterInAddress(): [Filter, (filter: Filter) => void] {
   const { filters, change } = useFilters(readFilter);
-  const { find = EVERYTHING.text, show = EVERYTHING.activity } = filters;
+  const { find = ALL_OBJECTS.text, show = ALL_OBJECTS.activity } = filters;
   const [filter, setFilter] = useState<Filter>({ text: find, activity: show });
   const [known, setKnown] = useState({ find, show });
   // Somebody has followed a link to the same page. An address changed by typing here changes nothing.
@@ -35,7 +35,7 @@ export function useFilterInAddress(): [Filter, (filter: Filter) => void] {
       setKnown({ find: text, show: filter.activity });
       change({
         find: text,
-        show: filter.activity === EVERYTHING.activity ? undefined : filter.activity,
+        show: filter.activity === ALL_OBJECTS.activity ? undefined : filter.activity,
       });
     }, PAUSE_MS);
     return () => clearTimeout(timer);

@@ -1,5 +1,5 @@
 /** Hands a file to the browser as if it had been downloaded. */
-export function save(content: Blob, fileName: string): void {
+export function saveFile(content: Blob, fileName: string): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;

@@ -3,7 +3,7 @@ import { figure } from '../../../../shared/english.ts';
 import type { Chart as ChartOf, Column, ReportRow } from '../../../../shared/reports/contract.ts';
 import { Section } from '../../parts/layout/Section.tsx';
 import { Bars, barsHeight } from './Bars.tsx';
-import { type ChartNumbers, drawnOf, type Series } from './drawn.ts';
+import { type ChartNumbers, drawnOf, type ChartSeries } from './drawn.ts';
 import { DASHES, fillOf, Inks, strokeClass } from './Inks.tsx';
 import { Lines, LINES_HEIGHT } from './Lines.tsx';
 import { SaveChart } from './SaveChart.tsx';
@@ -17,7 +17,7 @@ type Props = {
 };
 
 /** A picture of the figures below it, described in words. Every number is in the table. */
-export function Chart({ chart, columns, rows }: Props) {
+export function ReportChart({ chart, columns, rows }: Props) {
   const drawn = drawnOf(chart, columns, rows);
   return <DrawnChart title={chart.title} type={chart.type} drawn={drawn} summary={summaryOf(drawn)} />;
 }
@@ -85,7 +85,7 @@ function summaryOf(drawn: ChartNumbers): string {
   return [...sentences, ...left].join(' ');
 }
 
-function sentenceOf({ label, values }: Series, { points, isPercent }: ChartNumbers): string | null {
+function sentenceOf({ label, values }: ChartSeries, { points, isPercent }: ChartNumbers): string | null {
   const known = values.flatMap((value, index) =>
     value === null ? [] : [{ value, at: points[index] ?? '' }],
   );
@@ -149,7 +149,7 @@ const legendHeight = (drawn: ChartNumbers, width: number): number => {
 /** In rows, as many to a row as fit; a band comes last. */
 function placed({ series: all, band }: ChartNumbers, width: number) {
   let [x, y] = [0, 0];
-  const items: { label: string; series: Series | null }[] = all.map((series) => ({
+  const items: { label: string; series: ChartSeries | null }[] = all.map((series) => ({
     label: series.label,
     series,
   }));

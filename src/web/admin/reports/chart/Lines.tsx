@@ -1,6 +1,6 @@
 import { figure } from '../../../../shared/english.ts';
 import styles from './Chart.module.css';
-import type { Band, ChartNumbers, Series } from './drawn.ts';
+import type { Band, ChartNumbers, ChartSeries } from './drawn.ts';
 import { DASHES, strokeClass } from './Inks.tsx';
 import { scaleOf } from './scale.ts';
 
@@ -84,7 +84,7 @@ function anchorOf(index: number, count: number): 'start' | 'middle' | 'end' {
 }
 
 function pointsOf(
-  { values }: Series,
+  { values }: ChartSeries,
   xOf: (point: number) => number,
   yOf: (value: number) => number,
 ): string {

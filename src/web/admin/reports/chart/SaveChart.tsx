@@ -1,9 +1,9 @@
 import { type RefObject, useState } from 'react';
 import { Banner } from '../../../start/ui/Banner.tsx';
 import { Button } from '../../../core/ui/Button.tsx';
-import { save } from '../../parts/reports/save.ts';
+import { saveFile } from '../../parts/reports/save.ts';
 import styles from './Chart.module.css';
-import { pngOf, svgOf } from './picture.ts';
+import { chartPngOf, svgOf } from './picture.ts';
 
 type SaveChartProps = {
   readonly picture: RefObject<SVGSVGElement | null>;
@@ -20,7 +20,7 @@ export function SaveChart({ picture, title, canPrint = true }: SaveChartProps) {
     if (!picture.current) return;
     const drawing = svgOf(picture.current, title);
     try {
-      save(kind === 'svg' ? drawing.file : await pngOf(drawing), `perch-${name}.${kind}`);
+      saveFile(kind === 'svg' ? drawing.file : await chartPngOf(drawing), `perch-${name}.${kind}`);
       setProblem(null);
     } catch {
       setProblem('Your browser could not make a picture of the chart.');

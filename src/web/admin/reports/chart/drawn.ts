@@ -7,7 +7,7 @@ import { wordsOf } from '../../parts/lists/cellWords.ts';
 /** A chart's numbers: for each series, one for each point along it. */
 export type ChartNumbers = {
   readonly points: readonly string[];
-  readonly series: readonly Series[];
+  readonly series: readonly ChartSeries[];
   readonly isPercent: boolean;
   /** Behind lines: from one to the other, where both are known. */
   readonly band?: Band;
@@ -15,7 +15,7 @@ export type ChartNumbers = {
   readonly leftOut: number;
 };
 
-export type Series = {
+export type ChartSeries = {
   readonly label: string;
   /** Free spaces are drawn empty. */
   readonly isFree: boolean;

@@ -48,7 +48,7 @@ export function svgOf(picture: SVGSVGElement, title: string): ChartFile {
   }
 }
 
-export async function pngOf({ text, width, height }: ChartFile): Promise<Blob> {
+export async function chartPngOf({ text, width, height }: ChartFile): Promise<Blob> {
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
   await image.decode();

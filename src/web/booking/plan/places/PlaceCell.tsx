@@ -1,6 +1,6 @@
 import { memo, type CSSProperties } from 'react';
 import type { Box } from '../../../parts/scene/view.ts';
-import type { Cell } from './cells.ts';
+import type { PlanCell } from './cells.ts';
 import { Place } from './Place.tsx';
 import styles from '../FloorPlan.module.css';
 
@@ -8,7 +8,7 @@ import styles from '../FloorPlan.module.css';
 const MARGIN = 56;
 
 type PlaceCellProps = {
-  cell: Cell;
+  cell: PlanCell;
   box: Box;
   /** Null if it is in another cell. */
   selectedId: number | null;

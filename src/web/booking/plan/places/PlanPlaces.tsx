@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, type RefObject, useLayoutEffect, u
 import type { Box } from '../../../parts/scene/view.ts';
 import type { PlacedPlace } from '../planPlace.ts';
 import styles from '../FloorPlan.module.css';
-import { type Cell, cellsOf } from './cells.ts';
+import { type PlanCell, planCellsOf } from './cells.ts';
 import { type Direction, nearestIn } from './nearest.ts';
 import { PlaceCell } from './PlaceCell.tsx';
 import { placePressed } from './pressed.ts';
@@ -38,7 +38,7 @@ const DIRECTIONS: Record<string, Direction | undefined> = {
 export function PlanPlaces(props: PlanPlacesProps) {
   const { box, places, selectedId, seen, label, hintId, lit, found, onChoose } = props;
   const list = useRef<HTMLDivElement>(null);
-  const cells = useWaves(cellsOf(places), seen);
+  const cells = useWaves(planCellsOf(places), seen);
 
   useLayoutEffect(() => {
     if (list.current) keepOneStop(list.current);
@@ -115,7 +115,7 @@ function useRings(
   list: RefObject<HTMLElement | null>,
   ring: Ring,
   objectIds: readonly number[],
-  cells: readonly Cell[],
+  cells: readonly PlanCell[],
 ): void {
   const ids = objectIds.join();
   useLayoutEffect(() => {

@@ -2,7 +2,7 @@ import type { PlacedPlace } from '../planPlace.ts';
 import type { Box } from '../../../parts/scene/view.ts';
 
 /** Places that follow one another in the list and stand close together, and the box around them. */
-export type Cell = { places: readonly PlacedPlace[]; box: Box };
+export type PlanCell = { places: readonly PlacedPlace[]; box: Box };
 
 /** In centimetres: a desk and those around it, so that what is out of view is a cell of its own. */
 const SIZE = 1500;
@@ -14,13 +14,13 @@ const MOST_CELLS = 200;
  * Divides the places into cells that the browser can skip while they are out of view, and keeps
  * the order of the list. Where neighbours in the list are far apart, the cells are larger.
  */
-export function cellsOf(places: readonly PlacedPlace[]): Cell[] {
+export function planCellsOf(places: readonly PlacedPlace[]): PlanCell[] {
   let cells = cellsWithin(places, SIZE);
   for (let size = 2 * SIZE; cells.length > MOST_CELLS; size *= 2) cells = cellsWithin(places, size);
   return cells;
 }
 
-function cellsWithin(places: readonly PlacedPlace[], size: number): Cell[] {
+function cellsWithin(places: readonly PlacedPlace[], size: number): PlanCell[] {
   const cells: { places: PlacedPlace[]; box: Box }[] = [];
   for (const place of places) {
     const last = cells.at(-1);

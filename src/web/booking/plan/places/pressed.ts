@@ -3,7 +3,7 @@ import type { Box, Point } from '../../../parts/scene/view.ts';
 import { placeAt } from './tabStop.ts';
 
 /** Half the 44 pixels that a fingertip needs. */
-export const REACH = 22;
+export const PRESS_REACH = 22;
 
 /** In pixels, around a mark larger than that. */
 const BESIDE = 6;
@@ -31,11 +31,11 @@ export function placePressed(
   const at = { x: press.clientX, y: press.clientY };
   const near = places.flatMap(({ objectId, at: { x, y } }) => {
     const home = { x: sheet.x + (x - box.x) * scale, y: sheet.y + (y - box.y) * scale };
-    if (distance(home, at) > REACH + FURTHEST_ASIDE) return [];
+    if (distance(home, at) > PRESS_REACH + FURTHEST_ASIDE) return [];
     const element = list.querySelector<HTMLElement>(`[data-place="${objectId}"]`);
     return element ? { element, ...middleOf(element) } : [];
   });
-  const reach = Math.max(REACH, (near[0]?.half ?? 0) + BESIDE);
+  const reach = Math.max(PRESS_REACH, (near[0]?.half ?? 0) + BESIDE);
   return nearestWithin(reach, at, near)?.element ?? hit;
 }
 

@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import type { Box } from '../../../parts/scene/view.ts';
-import type { Cell } from './cells.ts';
+import type { PlanCell } from './cells.ts';
 import { wavesOf } from './waves.ts';
 
 /**
@@ -8,11 +8,11 @@ import { wavesOf } from './waves.ts';
  * that: thousands of places in one frame would delay the next tap. If cells have moved, all are drawn
  * at once.
  */
-export function useWaves(cells: readonly Cell[], seen: () => Box): readonly Cell[] {
+export function useWaves(cells: readonly PlanCell[], seen: () => Box): readonly PlanCell[] {
   const [drawn, setDrawn] = useState(cells);
   const start = useEffectEvent(() => {
     const waves = drawn === cells ? [] : wavesOf(cells, seen());
-    const reached = new Set<Cell>();
+    const reached = new Set<PlanCell>();
     let frame = 0;
     const next = () => {
       for (const cell of waves.shift() ?? []) reached.add(cell);
@@ -31,7 +31,7 @@ export function useWaves(cells: readonly Cell[], seen: () => Box): readonly Cell
   return standAlike(drawn, cells) ? drawn : cells;
 }
 
-function standAlike(some: readonly Cell[], others: readonly Cell[]): boolean {
+function standAlike(some: readonly PlanCell[], others: readonly PlanCell[]): boolean {
   return (
     some.length === others.length &&
     some.every((cell, at) => {

@@ -1,5 +1,5 @@
 import type { Box } from '../../../parts/scene/view.ts';
-import type { Cell } from './cells.ts';
+import type { PlanCell } from './cells.ts';
 
 /** As many as the browser can restyle and repaint within one frame. */
 const PLACES_IN_WAVE = 200;
@@ -8,11 +8,11 @@ const PLACES_IN_WAVE = 200;
 const COST_UNSEEN = 0.3;
 
 /** The cells in the order in which a new day updates them: from the middle of the view outwards. */
-export function wavesOf(cells: readonly Cell[], seen: Box): Cell[][] {
-  const away = ({ box }: Cell) =>
+export function wavesOf(cells: readonly PlanCell[], seen: Box): PlanCell[][] {
+  const away = ({ box }: PlanCell) =>
     Math.hypot(box.x + box.w / 2 - seen.x - seen.w / 2, box.y + box.h / 2 - seen.y - seen.h / 2);
-  const cost = ({ box, places }: Cell) => places.length * (touches(box, seen) ? 1 : COST_UNSEEN);
-  const waves: Cell[][] = [];
+  const cost = ({ box, places }: PlanCell) => places.length * (touches(box, seen) ? 1 : COST_UNSEEN);
+  const waves: PlanCell[][] = [];
   let room = 0;
   for (const cell of cells.toSorted((a, b) => away(a) - away(b))) {
     if (room <= 0) {

@@ -2,7 +2,7 @@ import type { Reach } from './stage.ts';
 import styles from '../FloorPlan.module.css';
 
 /** Two steps double the plan. */
-export const ZOOM_STEP = Math.SQRT2;
+export const BUTTON_ZOOM_STEP = Math.SQRT2;
 
 type ZoomButtonsProps = { reach: Reach; zoomBy(factor: number): void; showWhole(): void };
 
@@ -14,7 +14,7 @@ export function ZoomButtons({ reach, zoomBy, showWhole }: ZoomButtonsProps) {
         type="button"
         aria-label="Zoom in"
         aria-disabled={!reach.canGoNearer}
-        onClick={() => zoomBy(ZOOM_STEP)}
+        onClick={() => zoomBy(BUTTON_ZOOM_STEP)}
       >
         <Icon path="M12 6v12M6 12h12" />
       </button>
@@ -22,7 +22,7 @@ export function ZoomButtons({ reach, zoomBy, showWhole }: ZoomButtonsProps) {
         type="button"
         aria-label="Zoom out"
         aria-disabled={!reach.canGoFurther}
-        onClick={() => zoomBy(1 / ZOOM_STEP)}
+        onClick={() => zoomBy(1 / BUTTON_ZOOM_STEP)}
       >
         <Icon path="M6 12h12" />
       </button>

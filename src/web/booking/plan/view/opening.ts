@@ -1,6 +1,6 @@
 import {
   limitsOf,
-  settled,
+  settledView,
   wholeScale,
   wholeView,
   type Box,
@@ -39,11 +39,11 @@ export function openingView(box: Box, frame: Size, { places, floor }: Bookable, 
   const { largest } = limitsOf(box, frame);
   const within = { w: frame.w - 2 * ROOM_FOR_MARKS, h: frame.h - 2 * ROOM_FOR_MARKS };
   const all = Math.min(wholeScale(floor, within), largest);
-  if (all * gap >= LEAST_GAP) return settled({ scale: all, ...middleOf(floor) }, box, frame);
+  if (all * gap >= LEAST_GAP) return settledView({ scale: all, ...middleOf(floor) }, box, frame);
 
   const scale = Math.min(COMFORTABLE_GAP / gap, largest);
   const seen = { w: frame.w / scale, h: frame.h / scale };
-  return settled({ scale, ...(first ?? middleOfMost(places, seen)) }, box, frame);
+  return settledView({ scale, ...(first ?? middleOfMost(places, seen)) }, box, frame);
 }
 
 /** The height at which a frame of this width has no empty space: that of the plan it opens on. The page may give it less. */

@@ -9,10 +9,10 @@ const METRE = 100;
 const LEAST_DOT_GAP = 14;
 
 /** The places of a plan, in the order of their elements, and how close together they are. */
-export type Standing = { places: readonly Point[]; gap: number };
+export type PaintedPlaces = { places: readonly Point[]; gap: number };
 
 /** Gives the sheet and its places their size at this scale, as properties that the style sheet reads. */
-export function paint(sheet: HTMLElement, scale: number, box: Size, standing: Standing): void {
+export function paint(sheet: HTMLElement, scale: number, box: Size, standing: PaintedPlaces): void {
   let dots = METRE * scale;
   while (dots < LEAST_DOT_GAP) dots *= 2;
   sheet.style.inlineSize = `${box.w * scale}px`;
@@ -30,7 +30,7 @@ export function paint(sheet: HTMLElement, scale: number, box: Size, standing: St
 }
 
 /** Moves apart those that would overlap at their smallest size. */
-function paintPlaces(list: HTMLElement, scale: number, { places, gap }: Standing): void {
+function paintPlaces(list: HTMLElement, scale: number, { places, gap }: PaintedPlaces): void {
   const disc = discSize(scale, gap);
   // Neighbours are in rows: a name may be as wide as the distance between two.
   list.style.setProperty('--room', `${Math.min(gap * scale - 4, 120)}px`);

@@ -5,7 +5,7 @@ import {
   cornerOf,
   limitsOf,
   seenIn,
-  settled,
+  settledView,
   viewAtCorner,
   wholeView,
   zoomedAt,
@@ -68,7 +68,7 @@ export function openStage(settings: StageSettings): Stage {
   function rest(next: View): void {
     clearTimeout(pause);
     moving = null;
-    view = settled(next, box, size);
+    view = settledView(next, box, size);
     const { smallest, largest } = limitsOf(box, size);
     showsWhole = view.scale <= smallest * 1.001;
     sheet.style.transform = '';
@@ -89,7 +89,7 @@ export function openStage(settings: StageSettings): Stage {
   /** Shows a view by a transform alone, until the gesture ends. */
   function move(next: View): void {
     isAsOpened = false;
-    moving = settled(next, box, size);
+    moving = settledView(next, box, size);
     sheet.dataset.moving = '';
     sheet.style.transform = transformBetween(view, moving);
   }
@@ -143,7 +143,7 @@ export function openStage(settings: StageSettings): Stage {
   const scrolled = () => {
     if (moving) return;
     const corner = { x: -frame.scrollLeft, y: -frame.scrollTop };
-    const next = settled(viewAtCorner(corner, view.scale, box, size), box, size);
+    const next = settledView(viewAtCorner(corner, view.scale, box, size), box, size);
     // The browser reports our own scrolling as well, in whole pixels.
     if (Math.hypot(next.x - view.x, next.y - view.y) * view.scale > 1.5) isAsOpened = false;
     view = next;

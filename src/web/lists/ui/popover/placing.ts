@@ -1,6 +1,6 @@
-export type Size = { readonly width: number; readonly height: number };
-export type Box = Size & { readonly x: number; readonly y: number };
-export type Point = { readonly x: number; readonly y: number };
+export type PopoverSize = { readonly width: number; readonly height: number };
+export type PopoverBox = PopoverSize & { readonly x: number; readonly y: number };
+export type PopoverPoint = { readonly x: number; readonly y: number };
 
 /** On which sides of its anchor a popover may be, the best first. */
 export type Sides = readonly ('right' | 'left' | 'below' | 'above')[];
@@ -16,12 +16,12 @@ const ALONG = 28;
  * the one with most room. Always within the window, even if it then covers its anchor.
  */
 export function cornerBeside(
-  anchor: Box,
-  size: Size,
-  frame: Size,
+  anchor: PopoverBox,
+  size: PopoverSize,
+  frame: PopoverSize,
   sides: Sides,
-  spared: readonly Box[] = [],
-): Point {
+  spared: readonly PopoverBox[] = [],
+): PopoverPoint {
   const corners = sides.flatMap((side) => {
     const spare = spareOn(side, anchor, size, frame);
     return cornersOn(side, anchor, size).map((corner) => {
@@ -41,14 +41,14 @@ export function cornerBeside(
 }
 
 /** In the middle, if its anchor is not on the screen. */
-export function cornerInMiddle(size: Size, frame: Size): Point {
+export function cornerInMiddle(size: PopoverSize, frame: PopoverSize): PopoverPoint {
   return {
     x: within((frame.width - size.width) / 2, size.width, frame.width),
     y: within((frame.height - size.height) / 2, size.height, frame.height),
   };
 }
 
-function spareOn(side: Sides[number], anchor: Box, size: Size, frame: Size): number {
+function spareOn(side: Sides[number], anchor: PopoverBox, size: PopoverSize, frame: PopoverSize): number {
   const around = GAP + MARGIN;
   switch (side) {
     case 'right':
@@ -63,7 +63,7 @@ function spareOn(side: Sides[number], anchor: Box, size: Size, frame: Size): num
 }
 
 /** Level with the middle of its anchor, or as near to that as the window allows. */
-function cornersOn(side: Sides[number], anchor: Box, size: Size): Point[] {
+function cornersOn(side: Sides[number], anchor: PopoverBox, size: PopoverSize): PopoverPoint[] {
   const [x, y] = [anchor.x + anchor.width / 2, anchor.y + anchor.height / 2];
   const along = (middle: number, length: number) => [
     middle - length / 2,
@@ -82,7 +82,7 @@ function cornersOn(side: Sides[number], anchor: Box, size: Size): Point[] {
   }
 }
 
-function overlap(one: Box, other: Box): boolean {
+function overlap(one: PopoverBox, other: PopoverBox): boolean {
   return (
     one.x < other.x + other.width &&
     other.x < one.x + one.width &&

@@ -1,5 +1,5 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
-import { type Box, cornerBeside, cornerInMiddle, type Sides } from './placing.ts';
+import { type PopoverBox, cornerBeside, cornerInMiddle, type Sides } from './placing.ts';
 
 /** What a popover is about, where that is on the screen now, and what should stay visible; null while it is not there. */
 export type Anchor = () => {
@@ -70,7 +70,7 @@ export function usePlacing(popover: RefObject<HTMLElement | null>, anchor: Ancho
 }
 
 /** Null when it is scrolled out of the window. */
-function seen(element: Element, { width, height }: { width: number; height: number }): Box | null {
+function seen(element: Element, { width, height }: { width: number; height: number }): PopoverBox | null {
   const box = element.getBoundingClientRect();
   const isSeen = box.width > 0 && box.right > 0 && box.bottom > 0 && box.x < width && box.y < height;
   return isSeen ? box : null;

@@ -6,7 +6,7 @@ import { Icon } from '../../../start/ui/Icon.tsx';
 import { Skeleton } from '../../../core/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../../core/ui/VisuallyHidden.tsx';
 import { bookingsBetweenQuery } from '../../../core/bookings/queries.ts';
-import { countWords } from './countWords.ts';
+import { monthCountWords } from './countWords.ts';
 import type { EntriesByDay } from './entries.ts';
 import { addMonths, type Month, neighbourOf, sheetName, spanOf } from '../../../core/bookings/month.ts';
 import styles from './MonthSteps.module.css';
@@ -31,7 +31,7 @@ export function MonthSteps({ month, today, entries, onChoose }: Props) {
         {entries ? (
           <>
             <VisuallyHidden>{title}: </VisuallyHidden>
-            {countWords(month, today, entries)}
+            {monthCountWords(month, today, entries)}
           </>
         ) : (
           <Skeleton width="7rem" height="1lh" />

@@ -7,7 +7,7 @@ import { type Month, monthOf } from '../../../core/bookings/month.ts';
  * "3 bookings, 1 waiting list place": what is still to come. For a month, "2 past" is added and the days around it are left
  * out; without a month, all days count.
  */
-export function countWords(month: Month | null, today: Day, entries: EntriesByDay): string {
+export function monthCountWords(month: Month | null, today: Day, entries: EntriesByDay): string {
   const days = [...entries].filter(([day]) => month === null || monthOf(day) === month);
   const toCome = entryWords(together(days.filter(([day]) => day >= today)));
   const past = month === null ? 0 : together(days.filter(([day]) => day < today)).bookings.length;

@@ -3,10 +3,10 @@ import type { UploadedDrawing } from '../../../../shared/plans/drawing-contract.
 import { refuseEffort } from './effort.ts';
 import { laidOut, type LaidDrawing } from './frame.ts';
 import { type Member, membersOf, nameMembers } from './members.ts';
-import { type SeenShapes, seenOn, type Spot } from './shapes.ts';
+import { type SeenShapes, seenOn, type FoundSpot } from './shapes.ts';
 
 /** Something that may be a place. `label` is its name in the drawing, unique in it, or null. */
-export type FoundPlace = Spot & { id: string; label: string | null };
+export type FoundPlace = FoundSpot & { id: string; label: string | null };
 
 /** Shapes that look alike, or those that have a name and nothing else in common. */
 export type FoundGroup = { id: string; isWanted: boolean; places: FoundPlace[] };
@@ -32,7 +32,7 @@ const LETTER = 0.02;
 const LETTERS = { count: 60, sizes: 10 };
 
 /** The places to suggest to the admin, `word` being what one is called where only a number is written: “Desk”. */
-export async function placesIn(text: string, drawing: UploadedDrawing, word: string): Promise<FoundPlaces> {
+export async function findPlaces(text: string, drawing: UploadedDrawing, word: string): Promise<FoundPlaces> {
   const found = await laidOut(text, drawing, (laid) => placesOf(laid, drawing, word));
   return found ?? { groups: [], isPicture: false };
 }
@@ -42,7 +42,7 @@ function placesOf(laid: LaidDrawing, { width, height }: UploadedDrawing, word: s
   const seen = seenOn(laid);
   const whole = Math.max(width, height);
   const areLettersOutlines = seen.words.length === 0 && hasLetters(seen, whole);
-  const isLetter = ({ w, h }: Spot) => areLettersOutlines && Math.max(w, h) <= LETTER * whole;
+  const isLetter = ({ w, h }: FoundSpot) => areLettersOutlines && Math.max(w, h) <= LETTER * whole;
   const members = membersOf(seen, laid).filter(
     (each) => isPlausible(each, { width, height }) && !isLetter(each),
   );
@@ -67,7 +67,10 @@ function placesOf(laid: LaidDrawing, { width, height }: UploadedDrawing, word: s
   };
 }
 
-function isPlausible({ x, y, w, h }: Spot, { width, height }: { width: number; height: number }): boolean {
+function isPlausible(
+  { x, y, w, h }: FoundSpot,
+  { width, height }: { width: number; height: number },
+): boolean {
   const whole = Math.max(width, height);
   const [shorter, longer] = [Math.min(w, h), Math.max(w, h)];
   const isOnSheet = x > 0 && y > 0 && x < width && y < height;
@@ -116,7 +119,7 @@ function groupsOf(members: Member[], same: number): Member[][] {
   return named.length > 0 ? [named, ...groups] : groups;
 }
 
-const sidesOf = ({ w, h }: Spot): [shorter: number, longer: number] => [Math.min(w, h), Math.max(w, h)];
+const sidesOf = ({ w, h }: FoundSpot): [shorter: number, longer: number] => [Math.min(w, h), Math.max(w, h)];
 
 /**
  * Groups that have names; without any, the one that is most and largest. None of those in which other groups are: they are rooms. None at all where
@@ -160,7 +163,7 @@ function holds(group: Member[], others: Member[]): boolean {
 
 /** By their names; without, those whose middles differ by less than half a height are in one row. */
 function inReadableOrder(group: Member[]): Member[] {
-  const row = ({ y, h }: Spot) => Math.round(y / (h / 2 || 1)) * (h / 2);
+  const row = ({ y, h }: FoundSpot) => Math.round(y / (h / 2 || 1)) * (h / 2);
   if (group.every(({ label }) => label !== null))
     return group.toSorted((a, b) => inOrder(a.label ?? '', b.label ?? ''));
   return group.toSorted((a, b) => row(a) - row(b) || a.x - b.x);

@@ -1,10 +1,10 @@
 import { capitalised } from '../../../../shared/english.ts';
 import type { LaidDrawing } from './frame.ts';
 import { isNumber, placeNamed, prefixedPlace } from './names.ts';
-import { type SeenShapes, type Shape, spotOf, type Spot, type Words } from './shapes.ts';
+import { type SeenShapes, type FoundShape, spotOf, type FoundSpot, type FoundWords } from './shapes.ts';
 
 /** A shape that may be a place. `isSure`: its name says that it is one. */
-export type Member = Spot & {
+export type Member = FoundSpot & {
   kind: string;
   element: SVGGraphicsElement;
   label: string | null;
@@ -54,7 +54,7 @@ function around(element: Element, root: Element): Element[] {
 }
 
 /** Lines that end elsewhere than they begin, and have no colour inside, are walls and doors. */
-function isArea({ element, kind }: Shape, styleOf: LaidDrawing['styleOf']): boolean {
+function isArea({ element, kind }: FoundShape, styleOf: LaidDrawing['styleOf']): boolean {
   const { fill, stroke } = styleOf(element);
   if (kind === 'use' || fill !== 'none') return true;
   if (stroke === 'none') return false;
@@ -70,7 +70,7 @@ function startsWhereItEnds(line: SVGGeometryElement): boolean {
 }
 
 /** What the drawing calls them: what is written in them or beside, or else how they are named in the file. */
-export function nameMembers(members: Member[], words: Words[], word: string): void {
+export function nameMembers(members: Member[], words: FoundWords[], word: string): void {
   const written = new Map<Member, { label: string; isSure: boolean }>();
   for (const text of words.slice(0, MOST_WORDS)) {
     const name = nameWritten(text.text, word);
@@ -100,7 +100,7 @@ function nameWritten(text: string, word: string): { label: string; isSure: boole
 
 /** The smallest shape around the text, or else the nearest beside it that has no name yet. */
 function namedBy(
-  { x, y, size }: Words,
+  { x, y, size }: FoundWords,
   members: Member[],
   taken: ReadonlyMap<Member, unknown>,
 ): Member | null {

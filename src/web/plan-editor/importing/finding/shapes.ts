@@ -1,20 +1,20 @@
 import type { LaidDrawing } from './frame.ts';
 
 /** The middle, the size and how far it is turned, in degrees from -45 to 45, in the units of the drawing. */
-export type Spot = { x: number; y: number; w: number; h: number; r: number };
+export type FoundSpot = { x: number; y: number; w: number; h: number; r: number };
 
-export type Shape = Spot & { element: SVGGraphicsElement; kind: string };
-export type Words = { text: string; x: number; y: number; size: number };
+export type FoundShape = FoundSpot & { element: SVGGraphicsElement; kind: string };
+export type FoundWords = { text: string; x: number; y: number; size: number };
 
 const NEVER_SEEN = new Set('defs clipPath mask pattern marker symbol style title desc metadata'.split(' '));
 const SHAPES = new Set('rect path polygon polyline circle ellipse use image'.split(' '));
 const CONTAINERS = new Set('g svg a switch'.split(' '));
 
 export type SeenShapes = {
-  shapes: Shape[];
+  shapes: FoundShape[];
   /** What holds shapes and may have a name. */
   groups: SVGGraphicsElement[];
-  words: Words[];
+  words: FoundWords[];
 };
 
 /** Everything on the drawing that can be seen, with its place on the sheet. */
@@ -69,7 +69,7 @@ export function seenOn({ root, scale, styleOf }: LaidDrawing): SeenShapes {
 export function spotOf(
   element: SVGGraphicsElement,
   { scale, origin }: { scale: number; origin: { left: number; top: number } },
-): Spot | null {
+): FoundSpot | null {
   const matrix = element.getScreenCTM();
   if (!matrix) return null;
   const { a, b, c, d } = matrix;

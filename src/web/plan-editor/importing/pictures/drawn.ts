@@ -1,6 +1,6 @@
 import { DRAWING_BYTES, PICTURE, whyNotOfSize } from '../../../../shared/plans/picture.ts';
 import { chunksOf, pngOf } from '../../../../shared/plans/png.ts';
-import { DAMAGED, Unusable } from './unusable.ts';
+import { DAMAGED_PICTURE, Unusable } from './unusable.ts';
 
 type Size = { width: number; height: number };
 
@@ -32,7 +32,7 @@ export async function pixelsOf(source: CanvasImageSource, given: Size): Promise<
     canvas.width = size.width;
     canvas.height = size.height;
     const context = canvas.getContext('2d', { alpha: false });
-    if (!context) throw new Unusable(DAMAGED);
+    if (!context) throw new Unusable(DAMAGED_PICTURE);
     context.fillStyle = 'white';
     context.fillRect(0, 0, size.width, size.height);
     context.imageSmoothingQuality = 'high';
@@ -49,6 +49,6 @@ export async function pixelsOf(source: CanvasImageSource, given: Size): Promise<
 async function encoded(canvas: HTMLCanvasElement): Promise<Uint8Array<ArrayBuffer>> {
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
   const read = blob && chunksOf(new Uint8Array(await blob.arrayBuffer()));
-  if (!read) throw new Unusable(DAMAGED);
+  if (!read) throw new Unusable(DAMAGED_PICTURE);
   return pngOf(read.chunks.filter(({ name }) => PIXELS.has(name)));
 }

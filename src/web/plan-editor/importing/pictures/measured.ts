@@ -1,6 +1,6 @@
 import { sizeInWords } from '../../../../shared/plans/picture.ts';
 import { type Chunk, chunksOf } from '../../../../shared/plans/png.ts';
-import { DAMAGED, Unusable } from './unusable.ts';
+import { DAMAGED_PICTURE, Unusable } from './unusable.ts';
 
 /**
  * A picture's size, read before a browser allocates memory for its pixels, and what will be left out of it, in
@@ -13,7 +13,7 @@ const MOST_PIXELS = 100_000_000;
 
 export function measured(file: Uint8Array, kind: 'png' | 'jpeg'): PictureSize {
   const size = kind === 'png' ? ofPng(file) : ofJpeg(file);
-  if (!size || size.width === 0 || size.height === 0) throw new Unusable(DAMAGED);
+  if (!size || size.width === 0 || size.height === 0) throw new Unusable(DAMAGED_PICTURE);
   if (size.width * size.height <= MOST_PIXELS) return size;
   throw new Unusable(
     `The picture has ${sizeInWords(size)} pixels, which is more than a browser can open safely. Please make it smaller.`,
