@@ -18,7 +18,7 @@ export const appKilled: Drill = {
   name: 'app-killed',
   title: 'Perch is killed',
   about:
-    'One Perch with its own PostgreSQL. A dozen people book, cancel, queue, leave, look and press buttons in Slack without a pause. The ' +
+    'One Perch with its own PostgreSQL. A dozen people book, cancel, queue, leave, look and click buttons in Slack without a pause. The ' +
     'process is killed (SIGKILL) after 1 to 150 answers, sometimes while it is still starting, and restarted at once.',
   isQuick: true,
   needs: [],

@@ -171,17 +171,17 @@ function reportMails(report: Report, relay: Relay, rows: Rows, mostRepeated: num
   none(report, 'Mails that came under a second Message-ID', renamed);
   promised(
     report,
-    'Mails that came twice under the same',
+    'Mails that came twice under one Message-ID',
     repeated,
     `at most ${mostRepeated}`,
     repeated <= mostRepeated,
   );
   const released = [...rows.bookings.values()].filter(({ isReleased }) => isReleased);
   const unasked = released.filter(({ owner, object }) => !isAsked(relay.to({ email: owner }), owner, object));
-  promised(report, 'Desks given back at 10:00', released.length, 'at least 1', released.length > 0);
+  promised(report, 'Desks released at 10:00', released.length, 'at least 1', released.length > 0);
   none(
     report,
-    'Of these, from people who had not been asked',
+    'Desks released from people who had not been asked',
     unasked.map(({ id, owner }) => `booking ${id} of ${owner} (${wayOf(owner)})`),
   );
   const kept = [...rows.bookings.values()].filter(

@@ -29,8 +29,8 @@ export const nightKilled: Drill = {
   about:
     'Three Perches with one PostgreSQL, whose clocks reach midnight together, night after night. A dozen people have 240 standing wishes for ' +
     'the day that opens then; two of them each wish for the same desk, and in every fourth area there are desks for half of them. When some of ' +
-    'the wishes have been served, one instance is killed (SIGKILL), or all three, or PostgreSQL, and restarted at once. Meanwhile somebody gives ' +
-    'back what they were given, and somebody without a wish asks for a desk that others wish for.',
+    'the wishes have been served, one instance is killed (SIGKILL), or all three, or PostgreSQL, and restarted at once. Meanwhile somebody ' +
+    'cancels what they were given, and somebody without a wish asks for a desk that others wish for.',
   isQuick: true,
   needs: [],
   run: ({ seed, kills, isQuick, say }) =>
@@ -58,7 +58,7 @@ export const nightKilled: Drill = {
             seen: `${Math.min(...left)} to ${Math.max(...left)} of ${wishes}`,
           },
           {
-            what: 'Days given back meanwhile',
+            what: 'Days cancelled meanwhile',
             seen: String(nights.filter((each) => each.hasGivenBack).length),
           },
         ],
@@ -79,7 +79,7 @@ export const nightKilled: Drill = {
       );
       const { pool } = cluster;
       none(report, 'Days of a wish that were made twice', await sentences(pool, MADE_TWICE));
-      none(report, 'Days that were made again after they were given back', await sentences(pool, MADE_AGAIN));
+      none(report, 'Days that were made again after they were cancelled', await sentences(pool, MADE_AGAIN));
       none(report, 'Wishes passed over', await passedOver(pool, company, most));
       none(report, 'Double bookings', await sentences(pool, DOUBLED));
       const now = Temporal.Instant.from(midnightOf(company, most));

@@ -133,7 +133,7 @@ export const scenarios: readonly Scenario[] = [
     },
   },
   {
-    name: 'Given back twice at once',
+    name: 'Cancelled twice at once',
     desks: 1,
     promise: 'One waiter has the desk; the next goes on waiting, as the first.',
     needs: ['queue'],
