@@ -15,14 +15,14 @@ export async function waitingForDay(
   return rows[0]?.waiting ?? 0;
 }
 
-/** Until somebody waits for a lock in this database; other files have theirs in the same PostgreSQL. */
-export function untilSomebodyWaits(pool: Pick<Pool, 'query'>): Promise<void> {
+/** Until somebody, or so many, wait for a lock in this database; other files have theirs in the same PostgreSQL. */
+export function untilSomebodyWaits(pool: Pick<Pool, 'query'>, atLeast = 1): Promise<void> {
   return until(async () => {
     const { rows } = await pool.query(
       `select from pg_locks where locktype = 'advisory' and not granted
        and database = (select oid from pg_database where datname = current_database())`,
     );
-    return rows.length > 0;
+    return rows.length >= atLeast;
   });
 }
 
