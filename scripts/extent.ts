@@ -3,9 +3,9 @@ import { globSync, readFileSync } from 'node:fs';
 // npm run check counts how large the house is. What is more than here fails; whoever makes it smaller lowers the number.
 const MOST: Record<string, number> = {
   'lines of source without tests': 81_540,
-  'lines of tests': 58_330,
-  'lines of the lab': 10_330,
-  'lines of scripts': 1_940,
+  'lines of tests': 58_290,
+  'lines of the lab': 11_370,
+  'lines of scripts': 2_190,
   'words of documents': 53_360,
   'packages of a production install': 154,
   'commands in package.json': 18,
@@ -21,7 +21,7 @@ const textsOf = (patterns: string[], isWanted: (file: string) => boolean = () =>
   );
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
-const codeBelow = (folder: string) => [`${folder}/**/*.{ts,tsx,css,js}`];
+const codeBelow = (folder: string) => [`${folder}/**/*.{ts,tsx,css,js,txt}`];
 
 const source = textsOf(codeBelow('src'), (file) => !isTest(file));
 const documents = textsOf(['README.md', 'CHANGELOG.md', '{docs,lab}/**/*.md']);
