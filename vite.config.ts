@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { type Piece, PIECES } from './src/shared/pages.ts';
+import { builtNameOf, type Piece, pieceOf, PIECES } from './src/shared/pages.ts';
 import { compileAtOnce } from './scripts/compile-at-once.ts';
 import { helpersWithReact } from './scripts/helpers-with-react.ts';
 import { NOTICES, otherNotices } from './scripts/notices.ts';
@@ -12,13 +12,13 @@ import { precompress } from './scripts/precompress.ts';
  * because each costs a request. Each may import those before it (src/shared/pages.ts). What is in no piece is fetched page by page.
  */
 const pieces = PIECES.map((piece, index) => ({
-  name: piece.replace('/', '-'),
+  name: builtNameOf(piece),
   test: (id: string) => pieceFor(id) === piece,
   priority: PIECES.length - index,
 }));
 
 /** A style sheet that a page does not need costs it less than a request, so these come with an earlier piece. */
-const STYLES_COME_WITH: Partial<Record<string, Piece>> = {
+const STYLES_COME_WITH: Partial<Record<Piece, Piece>> = {
   'sign-in': 'start',
   parts: 'core',
   lists: 'core',
@@ -26,10 +26,10 @@ const STYLES_COME_WITH: Partial<Record<string, Piece>> = {
   'admin/reports': 'admin/parts',
 };
 
-function pieceFor(id: string): string | undefined {
+function pieceFor(id: string): Piece | undefined {
   // The helper fetches every other piece.
   if (id.includes('vite/preload-helper')) return 'start';
-  const piece = PIECES.find((each) => id.includes(`/src/web/${each}/`));
+  const piece = pieceOf(id.split('/src/web/').at(-1) ?? '');
   return piece && id.endsWith('.css') ? (STYLES_COME_WITH[piece] ?? piece) : piece;
 }
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PAGES, type Path, pieceOf } from '../src/shared/pages.ts';
+import { builtNameOf, PAGES, type Path, pieceOf } from '../src/shared/pages.ts';
 import { buildIfNeeded } from './build-if-needed.ts';
 
 const BUILT = join(import.meta.dirname, '../dist/web');
@@ -38,7 +38,8 @@ export function pageWeights(): Weight[] {
   const manifest: Record<string, Chunk> = JSON.parse(readFileSync(path, 'utf8'));
   const pages = Object.entries(WATCHED).map(([page, at]) => {
     const { file } = PAGES[at];
-    return [page, ['core', pieceOf(file) ?? `src/web/${file}.tsx`]] as const;
+    const piece = pieceOf(file);
+    return [page, ['core', piece ? builtNameOf(piece) : `src/web/${file}.tsx`]] as const;
   });
   return [['sign-in', ['sign-in']] as const, ...pages].map(([page, needed]) => {
     const found = new Set<string>();

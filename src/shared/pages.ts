@@ -20,9 +20,12 @@ export const PIECES = [
 
 export type Piece = (typeof PIECES)[number];
 
-/** The piece that a file below `src/web` is in; the build gives it this name. Undefined for a page that is in none. */
-export const pieceOf = (file: string): string | undefined =>
-  PIECES.find((each) => file.startsWith(`${each}/`))?.replace('/', '-');
+/** The piece that a file below `src/web` is in; undefined for a page that is in none. */
+export const pieceOf = (file: string): Piece | undefined =>
+  PIECES.find((each) => file.startsWith(`${each}/`));
+
+/** What the build calls it. */
+export const builtNameOf = (piece: Piece): string => piece.replace('/', '-');
 
 /** What a page reads from the query of its address, or writes to it. */
 export type Search = Readonly<Record<string, unknown>>;

@@ -12,7 +12,7 @@ type OpenedReport = {
   readonly isRun: boolean;
 };
 
-/** How a report opens at an address: for its page, and for the server, which brings the rows along with the page. */
+/** How a report opens at an address: for its page, and for the server, whose document carries the rows. */
 export function openedAt(report: Report, search: Readonly<Record<string, unknown>>): OpenedReport {
   const given = asked(search);
   return {

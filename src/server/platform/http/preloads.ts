@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Now } from '../../../shared/day.ts';
-import { PAGES, pageAt, type Path, pieceOf, SIGN_IN } from '../../../shared/pages.ts';
+import { builtNameOf, PAGES, pageAt, type Path, pieceOf, SIGN_IN } from '../../../shared/pages.ts';
 import type { User } from '../../../shared/people/contract.ts';
 import { type FirstCall, type FirstCalls, firstCall, type PageOpening } from './prefetching.ts';
 
@@ -13,7 +13,7 @@ type NeededCalls = {
   /** Null on a page for people without a session. The other calls follow from its answer. */
   readonly session: FirstCall | null;
   /**
-   * Links for the head of a document that does not bring their answers along. They come before all others: their answers take
+   * Links for the head of a document that does not carry their answers. They come before all others: their answers take
    * longest, and the page is drawn when they are there.
    */
   readonly linksToCalls: string;
@@ -92,7 +92,7 @@ function linksToFiles(
 function keyOf(manifest: Manifest, file: string): string {
   const piece = pieceOf(file);
   const key = piece
-    ? Object.keys(manifest).find((each) => manifest[each]?.name === piece)
+    ? Object.keys(manifest).find((each) => manifest[each]?.name === builtNameOf(piece))
     : `src/web/${file}.tsx`;
   if (key === undefined || !manifest[key]) throw new Error(`The built web app has no ${file}.`);
   return key;

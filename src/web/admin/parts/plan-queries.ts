@@ -36,7 +36,7 @@ export async function prefetchEditor(
 
 /**
  * Fetched each time it is opened, not in between: you draw on what was current then. Where the editor is the first page,
- * that is what the prefetch has just brought.
+ * that is what the prefetch has just fetched.
  */
 export const editedAreaQuery = (client: QueryClient, locationId: number, id: number, isFirst: boolean) =>
   queryOptions({
