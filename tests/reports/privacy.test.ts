@@ -25,9 +25,10 @@ async function everythingWritten(): Promise<string> {
 const idOf = async (email: string) =>
   (await perch.app.db.query<{ id: number }>('select id from users where email = $1', [email])).rows[0]!.id;
 
-/** A live booking, one that an admin cancelled with a note, and a place on the waiting list. */
+/** A live booking whose guest was renamed, one that an admin cancelled with a note, and a place on the waiting list. */
 async function makeHistory() {
-  const kept = await ben.hasBooked(area, WEDNESDAY, 0, { bookedFor: 'Sam (guest)' });
+  const kept = await ben.hasBooked(area, WEDNESDAY, 0, { bookedFor: 'Samir (guest)' });
+  await ben.put(`/api/booking/${kept}`, { bookedFor: 'Sam (guest)' });
   const cancelled = await ben.hasBooked(area, WEDNESDAY, 0, { bookableObjectId: area.dogPlace });
   await chidi.joins(area, WEDNESDAY);
   await ada.post('/api/admin/bookings/cancel', { ids: [cancelled], reason: 'Sorry, Ben' });
