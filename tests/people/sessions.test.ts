@@ -62,7 +62,7 @@ describe('the list of people’s own sessions (I10)', () => {
     expect(second).toEqual({ ...here, id: list[0]?.id, isThis: false });
   });
 
-  test('leaves out those that have expired', async () => {
+  test('leaves out those that have expired, which are deleted after 90 days', async () => {
     const laptop = await signedInWith(FIREFOX, ben);
     await signedInWith(SAFARI, ben);
     for (const now of ['2026-12-20T06:00:00Z', '2026-12-24T06:00:00Z']) {
@@ -70,6 +70,8 @@ describe('the list of people’s own sessions (I10)', () => {
       expect(await isSignedIn(laptop)).toBe(true);
     }
     expect((await listOf(laptop)).map(({ browser }) => browser)).toEqual(['Firefox on Windows']);
+    await perch.setClock('2027-02-24T06:00:00Z');
+    expect((await perch.app.db.query('select from sessions')).rowCount).toBe(0);
   });
 
   test('keeps neither the header of the browser nor anything that signs in', async () => {

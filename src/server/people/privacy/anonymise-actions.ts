@@ -42,6 +42,7 @@ async function anonymiseSome(
     if (forgotten.length === BATCH_SIZE || acts.length === BATCH_SIZE) return 'more';
     if ((wishes?.count ?? 0) > 0) return 'more';
     await store.forgetAbsences(transaction, { before });
+    await store.forgetSessions(transaction, { now });
     await store.setAnonymisedBefore(transaction, { before });
     return 'nothing';
   }

@@ -2,6 +2,7 @@ import type { Day } from '../../../shared/day.ts';
 import { as, insertInto } from '../../platform/db/insert.ts';
 import { sql, type SqlText } from '../../platform/db/sql.ts';
 import { statement } from '../../platform/db/statement.ts';
+import { MOST_SESSION_DAYS } from '../sessions/settings.ts';
 
 /**
  * The user that past bookings belong to once their owner has been forgotten: one per installation, recognised by
@@ -164,6 +165,13 @@ export const forgetAbsences = statement<object, { before: Day }>(
    )
    update absences set booking_ids = '{}', place_ids = '{}', given_back = '{}'
    where last_day >= ${before} and first_day < ${before} and (booking_ids <> '{}' or place_ids <> '{}')`,
+);
+
+/** Sessions that ended and whose owner has not signed in since, which would delete them too. */
+export const forgetSessions = statement<object, { now: string }>(
+  'forget-sessions',
+  ({ now }) =>
+    sql`delete from sessions where created_at < ${now}::timestamptz - interval '${MOST_SESSION_DAYS} days'`,
 );
 
 export const setAnonymisedBefore = statement<object, { before: Day }>(
