@@ -119,12 +119,12 @@ export function cancel(
   return null;
 }
 
-/** D12, with the grace of five seconds. */
+/** D12 */
 export function restore(world: World, by: Somebody, booking: Booking): Booking | Refusal {
   if (booking.owner !== by) return notFound;
   if (isLive(booking)) return booking;
   if (booking.cancelledAt === null || !['owner', 'slack'].includes(booking.endedAs ?? '')) return notFound;
-  const isLate = isBefore(booking.cancelledAt.add({ seconds: 15 }), world.now);
+  const isLate = isBefore(booking.cancelledAt.add({ hours: 24 }), world.now);
   const isLost = booking.wasAsked && !booking.isConfirmed && !isBeforeTime(world, booking, '10:00');
   if (isLate || isLost) return refusal(409, 'too-late');
   const reason = refusalToHave(world, by, booking, isGiven(world, booking));

@@ -109,11 +109,11 @@ const RULES: Record<string, string> = {
     from audit_entries where action in ('left', 'expired', 'cancelled', 'restored') and subject <> 'user'
     group by subject, subject_id
     having count(*) filter (where action <> 'restored') > 1 + count(*) filter (where action = 'restored')`,
-  'D12: something came back that its owner had not cancelled within the last 15 seconds': `
+  'D12: something came back that its owner had not cancelled within the last day': `
     select format('booking %s', r.subject_id) from audit_entries r
     where r.action = 'restored' and not exists (
       select from audit_entries e where e.subject = 'booking' and e.subject_id = r.subject_id and e.action = 'cancelled'
-        and e.id < r.id and e.actor_id = r.actor_id and e.at >= r.at - interval '15 seconds')`,
+        and e.id < r.id and e.actor_id = r.actor_id and e.at >= r.at - interval '24 hours')`,
   '5: a place that ended is not in the audit trail as it ended': `
     select format('place %s %s', p.id, p.ended_as) from p
     where (ended_as in ('left', 'expired')) is distinct from exists (

@@ -73,7 +73,6 @@ async function openContext(options: BrowserContextOptions): Promise<BrowserConte
   const context = await (await sharedBrowser()).newContext(options);
   context.setDefaultTimeout(PATIENCE_MS);
   await context.addInitScript(complainOfPolicy);
-  await context.addInitScript(prolongUndoing);
   await countStepsIn(context);
   return context;
 }
@@ -83,15 +82,6 @@ function complainOfPolicy(): void {
   document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
     console.error(`policy: ${violatedDirective} stopped ${blockedURI} ${sample}`),
   );
-}
-
-/** Runs in the page: people have ten seconds to undo something, which a slow machine may need for one press. A test of those
- * seconds sets the clock of its page, `page.clock`, which does not ask this. */
-function prolongUndoing(): void {
-  const { setTimeout: start } = globalThis;
-  const prolonged = (ms = 0) => (ms > 9_000 && ms <= 10_000 ? 3_600_000 : ms);
-  globalThis.setTimeout = ((run: TimerHandler, ms?: number, ...given: unknown[]) =>
-    start(run, prolonged(ms), ...given)) as typeof setTimeout;
 }
 
 /** Somebody's session, without going through the sign-in page. */

@@ -21,7 +21,7 @@ import {
 import { openingSchema } from './opening-contract.ts';
 import { usualSchema } from './usual-contract.ts';
 import { DAYS_AHEAD, HOW_FAR_AHEAD } from './ahead.ts';
-import { UNDO_SECONDS } from './undo.ts';
+import { HOURS_TO_UNDO } from './rules.ts';
 
 const forUsers = { access: 'user', tag: 'Bookings' } as const;
 const forAdmins = { access: 'admin', tag: 'Administration' } as const;
@@ -121,7 +121,7 @@ export const bookingCalls = calls({
   'POST /booking/:id/restore': {
     ...forUsers,
     ...ofOne,
-    summary: `Undo your own cancellation within ${UNDO_SECONDS} seconds; undoing twice succeeds`,
+    summary: `Undo your own cancellation within ${HOURS_TO_UNDO} hours; undoing twice succeeds`,
     description:
       'It is the same booking again, confirmed or not as before. If somebody else has the space by now, free spaces are ' +
       'offered as when booking.',

@@ -82,8 +82,8 @@ describe('refusalToRestore (D12)', () => {
   };
   test.each([
     ['2026-06-30T08:59:50Z', {}, null],
-    ['2026-06-30T09:00:05Z', {}, null],
-    ['2026-06-30T09:00:05.001Z', {}, 'too-late'],
+    ['2026-07-01T08:59:50Z', {}, null],
+    ['2026-07-01T08:59:50.001Z', {}, 'too-late'],
     ['2026-06-30T08:59:59.999Z', { isConfirmed: false }, null],
     ['2026-06-30T09:00:00Z', { isConfirmed: false }, 'too-late'],
     ['2026-06-30T09:00:00Z', { isConfirmed: false, wasAsked: false }, null],

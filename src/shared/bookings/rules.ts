@@ -1,7 +1,6 @@
 import { DAYS_AHEAD } from './ahead.ts';
 import { addDays, type Day, type Now, todayIn, type Weekday, weekdayOf } from '../day.ts';
 import { hasPassed } from '../deadlines.ts';
-import { UNDO_SECONDS } from './undo.ts';
 
 /** Days on which a location is closed although its usual week has it open. Both ends are inclusive. */
 export type Closing = { from: Day; to: Day; reason: string };
@@ -85,11 +84,8 @@ export function refusalToConfirm(
   return hasPassed('release', date, location, now) ? 'too-late' : null;
 }
 
-/** Screens count from when the answer arrives, and a tap in the last second takes a moment to reach the server. */
-const UNDO_GRACE_SECONDS = 5;
-
-/** The server accepts an undo until this many seconds after the cancellation. */
-export const MOST_SECONDS_TO_UNDO = UNDO_SECONDS + UNDO_GRACE_SECONDS;
+/** Pages offer it until they are left. WCAG 2.2.1 counts a limit of more than 20 hours as none. */
+export const HOURS_TO_UNDO = 24;
 
 /** A booking cancelled by its owner. */
 export type CancelledSituation = {
@@ -101,14 +97,14 @@ export type CancelledSituation = {
 };
 
 /**
- * D12: why a cancellation cannot be undone; null if it can. Only within seconds, and not if 10:00 would have ended the
+ * D12: why a cancellation cannot be undone; null if it can. Only within a day, and not if 10:00 would have ended the
  * booking meanwhile (C3).
  */
 export function refusalToRestore(
   { date, timeZone, cancelledAt, isConfirmed, wasAsked }: CancelledSituation,
   now: Now,
 ): 'too-late' | null {
-  const until = cancelledAt.add({ seconds: MOST_SECONDS_TO_UNDO });
+  const until = cancelledAt.add({ hours: HOURS_TO_UNDO });
   if (Temporal.Instant.compare(now, until) > 0) return 'too-late';
   return wasAsked && !isConfirmed && hasPassed('release', date, { timeZone }, now) ? 'too-late' : null;
 }

@@ -23,7 +23,7 @@ type Props = Pick<ReturnType<typeof useUsual>, 'made' | 'keep'> & {
   readonly variant: ButtonVariant;
 };
 
-/** B12: “Tomorrow, Desk 14 as usual.” One press books it, and for ten seconds another undoes it. */
+/** B12: “Tomorrow, Desk 14 as usual.” One press books it, and another undoes it until the page is left. */
 export function UsualPlaceCard({ offer, made, keep, variant }: Props) {
   const { date, location, area, bookableObject } = offer;
   const when = whenOf(date, useToday(location.timeZone));
@@ -50,7 +50,6 @@ export function UsualPlaceCard({ offer, made, keep, variant }: Props) {
       keep(part, undefined);
       answered(`${wanted.name} is no longer booked.`);
     },
-    onUndoGone: () => sentence.current?.focus(),
     onRefused: setProblem,
   });
 

@@ -1,6 +1,5 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Booking } from '../../shared/bookings/contract.ts';
-import { UNDO_SECONDS } from '../../shared/bookings/undo.ts';
 import type { Day } from '../../shared/day.ts';
 import { useBookObject, useCancelBooking } from '../core/bookings/queries.ts';
 import { Button, type ButtonVariant } from '../core/ui/Button.tsx';
@@ -18,11 +17,10 @@ type BookHereProps = {
   readonly children: ReactNode;
   onBooked(booking: Booking): void;
   onUndone(): void;
-  onUndoGone(): void;
   onRefused(problem: Error): void;
 };
 
-/** A button that books one thing and then, for a while, undoes it. */
+/** A button that books one thing and then undoes it, until the page is left. */
 export function BookHere({
   wanted,
   name,
@@ -42,7 +40,7 @@ export function BookHere({
             <bdi>{name}</bdi>
           </span>
         )}
-        <Undo booking={booking} onUndone={on.onUndone} onGone={on.onUndoGone} onRefused={on.onRefused} />
+        <Undo booking={booking} onUndone={on.onUndone} onRefused={on.onRefused} />
       </span>
     );
   }
@@ -57,44 +55,24 @@ export function BookHere({
   );
 }
 
-/** Long enough to notice that it was the wrong button. After that people cancel it on its page. */
-const UNDO_MS = UNDO_SECONDS * 1_000;
-
 type UndoProps = {
   readonly booking: Booking;
   onUndone(): void;
-  onGone(): void;
   onRefused(problem: Error): void;
 };
 
-function Undo({ booking, onUndone, onGone, onRefused }: UndoProps) {
+function Undo({ booking, onUndone, onRefused }: UndoProps) {
   const cancellation = useCancelBooking(booking);
-  const button = useRef<HTMLDivElement>(null);
-  const [isOver, setIsOver] = useState(false);
-  const isShown = !isOver || cancellation.isPending;
-  const end = useEffectEvent(() => {
-    if (button.current?.contains(document.activeElement)) onGone();
-    setIsOver(true);
-  });
-  useEffect(() => {
-    const timer = setTimeout(() => end(), UNDO_MS);
-    return () => clearTimeout(timer);
-  }, []);
   return (
-    // Keeps its space, so that nothing moves under a finger.
-    <div ref={button} className={styles.undo}>
-      {isShown && (
-        <Button
-          isPending={cancellation.isPending}
-          onClick={() => cancellation.mutate(undefined, { onSuccess: onUndone, onError: onRefused })}
-        >
-          Undo
-          <VisuallyHidden>
-            {' '}
-            booking <bdi>{booking.bookableObject.name}</bdi>
-          </VisuallyHidden>
-        </Button>
-      )}
-    </div>
+    <Button
+      isPending={cancellation.isPending}
+      onClick={() => cancellation.mutate(undefined, { onSuccess: onUndone, onError: onRefused })}
+    >
+      Undo
+      <VisuallyHidden>
+        {' '}
+        booking <bdi>{booking.bookableObject.name}</bdi>
+      </VisuallyHidden>
+    </Button>
   );
 }

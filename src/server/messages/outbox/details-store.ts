@@ -1,5 +1,4 @@
 import type { Day, Weekday } from '../../../shared/day.ts';
-import { MOST_SECONDS_TO_UNDO } from '../../../shared/bookings/rules.ts';
 import type { Reason } from '../../../shared/reasons.ts';
 import type { CancelReason } from '../../days/bookings/store.ts';
 import { type ChannelName, NOBODY_HEARD } from '../../days/sql/unsent.ts';
@@ -206,7 +205,7 @@ export const detailsBy = (channel: ChannelName) => `
     select io.name from bookings i join bookable_objects io on io.id = i.bookable_object_id
     where i.standing_id = b.standing_id and i.date = b.date and i.cancelled_at is null limit 1) end as "hadInstead",
   b.cancel_reason = 'owner' and b.cancelled_at > b.created_at
-    and b.cancelled_at <= b.created_at + interval '${MOST_SECONDS_TO_UNDO} seconds'
+    and b.cancelled_at <= b.created_at + interval '15 seconds'
     and exists (select from notices m where m.booking_id = b.id and m.kind = 'booked') as "isUndone",
   n.kind = 'cancelled' and b.cancelled_at is not null and exists (
     select from absences x where x.user_id = n.user_id and b.id = any (x.given_back)) as "isOfAbsence",

@@ -1,11 +1,9 @@
-import { useRef } from 'react';
 import type { Booking } from '../../../shared/bookings/contract.ts';
 import { longDay } from '../../../shared/day.ts';
 import { isolated } from '../../../shared/direction.ts';
 import { Banner } from '../../start/ui/Banner.tsx';
 import { Button } from '../../core/ui/Button.tsx';
 import undo from '../bookings/table/Undo.module.css';
-import { useIsOver } from '../../lists/useIsOver.ts';
 import { useMoveBooking } from '../../parts/moving.ts';
 
 type Props = {
@@ -14,11 +12,9 @@ type Props = {
   readonly from: Booking | null;
 };
 
-/** Says where a booking has gone, and for ten seconds offers to move it back. */
+/** Says where a booking has gone, and offers to move it back. */
 export function JustMoved({ booking, from }: Props) {
   const back = useMoveBooking(booking.id);
-  const box = useRef<HTMLDivElement>(null);
-  const isOver = useIsOver(box);
   if (back.isSuccess) {
     return (
       <Banner key="back" tone="success" title="Moved back" takesFocus>
@@ -34,22 +30,20 @@ export function JustMoved({ booking, from }: Props) {
     );
   }
   return (
-    <div ref={box} tabIndex={-1}>
-      <Banner tone="success" title="Booking moved" takesFocus>
-        <p>{whereWords(booking)}</p>
-        {from && (!isOver || back.isPending) && (
-          <Button
-            className={undo.undo}
-            isPending={back.isPending}
-            onClick={() =>
-              back.mutate({ date: from.date, areaId: from.area.id, bookableObjectId: from.bookableObject.id })
-            }
-          >
-            Undo
-          </Button>
-        )}
-      </Banner>
-    </div>
+    <Banner tone="success" title="Booking moved" takesFocus>
+      <p>{whereWords(booking)}</p>
+      {from && (
+        <Button
+          className={undo.undo}
+          isPending={back.isPending}
+          onClick={() =>
+            back.mutate({ date: from.date, areaId: from.area.id, bookableObjectId: from.bookableObject.id })
+          }
+        >
+          Undo
+        </Button>
+      )}
+    </Banner>
   );
 }
 

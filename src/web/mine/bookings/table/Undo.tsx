@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import type { Booking } from '../../../../shared/bookings/contract.ts';
 import { longDay } from '../../../../shared/day.ts';
 import { isolated } from '../../../../shared/direction.ts';
@@ -12,7 +11,6 @@ import { Banner } from '../../../start/ui/Banner.tsx';
 import { Button } from '../../../core/ui/Button.tsx';
 import { bookingQuery } from '../../../core/bookings/queries.ts';
 import styles from './Undo.module.css';
-import { useIsOver } from '../../../lists/useIsOver.ts';
 
 type Props = {
   /** Just cancelled, all in one press. */
@@ -21,11 +19,9 @@ type Props = {
   readonly title: string;
 };
 
-/** D12: says what has been cancelled and offers to undo it for ten seconds; then says how that went. */
+/** D12: says what has been cancelled and offers to undo it; then says how that went. */
 export function Undo({ cancelled, title }: Props) {
   const restoring = useRestoreBookings();
-  const box = useRef<HTMLDivElement>(null);
-  const isOver = useIsOver(box);
   const { restored = [], refused = [] } = restoring.data ?? {};
 
   if (restoring.isSuccess) {
@@ -47,20 +43,16 @@ export function Undo({ cancelled, title }: Props) {
     );
   }
   return (
-    <div ref={box} tabIndex={-1}>
-      <Banner tone="success" title={title} takesFocus>
-        <What bookings={cancelled} />
-        {(!isOver || restoring.isPending) && (
-          <Button
-            className={styles.undo}
-            isPending={restoring.isPending}
-            onClick={() => restoring.mutate(cancelled)}
-          >
-            Undo
-          </Button>
-        )}
-      </Banner>
-    </div>
+    <Banner tone="success" title={title} takesFocus>
+      <What bookings={cancelled} />
+      <Button
+        className={styles.undo}
+        isPending={restoring.isPending}
+        onClick={() => restoring.mutate(cancelled)}
+      >
+        Undo
+      </Button>
+    </Banner>
   );
 }
 
