@@ -14,7 +14,7 @@ type DialogProps = {
 };
 
 /**
- * A question on top of the page. Focus moves into it, to what is marked `data-first` if there is something, and returns to whatever
+ * A question on top of the page. Focus moves into it, to its first field unless the words come first, and returns to whatever
  * opened it.
  */
 export function Dialog(props: DialogProps) {
@@ -44,8 +44,9 @@ function Modal({
       return;
     }
     element?.showModal();
-    (element?.querySelector<HTMLElement>('[data-first]') ?? element)?.focus();
-  }, [isOpen]);
+    const field = role === 'dialog' && element?.querySelector<HTMLElement>('input, select, textarea');
+    (field || element)?.focus();
+  }, [isOpen, role]);
 
   // If its owner goes: only a dialog that is closed returns the focus.
   useLayoutEffect(() => {

@@ -52,7 +52,6 @@ export function EditName({ booking, bookedFor }: Props) {
             label="Their name"
             hint="Everyone can see this name. The booking stays yours."
             autoComplete="off"
-            data-first
             value={name}
             error={error ?? rename.error?.message}
             onChange={(typed) => {

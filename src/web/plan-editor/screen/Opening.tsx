@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { AdminArea } from '../../../shared/locations/admin-contract.ts';
 import type { Scene } from '../../../shared/plans/contract.ts';
+import { focusPlan } from '../canvas/frame.ts';
 import { baseOf, draftOf, rebased } from '../draft/base.ts';
 import { edit } from '../editor/edit.ts';
 import { type Editor, EditorProvider, openEditor } from '../editor/editor.ts';
@@ -16,6 +17,11 @@ type OpeningProps = { area: AdminArea; scene: Scene | null };
 export function EditorOpening({ area, scene }: OpeningProps) {
   const [kept, setKept] = useState(() => keptFor(area.id));
   const [editor, setEditor] = useState(() => scene && editorOn(area, scene, scene));
+  const isBegun = editor !== null && scene === null;
+  // What was pressed has gone.
+  useEffect(() => {
+    if (isBegun) focusPlan();
+  }, [isBegun]);
 
   const carryOn = () => {
     if (!kept) return;

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 
 type PageHeadingProps = {
   /** The name of the page in the window's title: "My bookings – Perch". */
@@ -11,6 +11,9 @@ type PageHeadingProps = {
 /** Null until the first page has been shown: a fresh load is read from its top. */
 let shownPath: string | null = null;
 
+/** A heading that had the focus has gone, such as that of a page on its way: the next one takes it over. */
+let isOrphaned = false;
+
 /** The page's h1. Takes focus when one page follows another, so that a screen reader reads on here. */
 export function PageHeading({ title, children, className }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -21,8 +24,16 @@ export function PageHeading({ title, children, className }: PageHeadingProps) {
 
   useEffect(() => {
     const isNext = shownPath !== null && shownPath !== location.pathname;
+    if (isNext || isOrphaned) heading.current?.focus({ preventScroll: true });
     shownPath = location.pathname;
-    if (isNext) heading.current?.focus({ preventScroll: true });
+    isOrphaned = false;
+  }, []);
+  // In time: a passive effect would find it gone.
+  useLayoutEffect(() => {
+    const element = heading.current;
+    return () => {
+      isOrphaned = document.activeElement === element;
+    };
   }, []);
 
   return (

@@ -6,7 +6,7 @@ export type Editing = {
   readonly selected: ReadonlySet<string>;
   /** The number of the next row that is added. */
   readonly next: number;
-  /** The key of a row just added on its own, which takes the focus at once. */
+  /** The key of the first row just added, which takes the focus at once. */
   readonly justAdded: string | null;
 };
 
@@ -51,7 +51,7 @@ export function edited(editing: Editing, edit: Edit): Editing {
         ...editing,
         drafts,
         next: editing.next + edit.objects.length,
-        justAdded: edit.objects.length > 1 ? null : `n${editing.next}`,
+        justAdded: `n${editing.next}`,
       };
     case 'undo':
       drafts.delete(edit.key);
