@@ -2,11 +2,11 @@ import { globSync, readFileSync } from 'node:fs';
 
 // npm run check counts how large the house is. What is more than here fails; whoever makes it smaller lowers the number.
 const MOST: Record<string, number> = {
-  'lines of source without tests': 81_540,
-  'lines of tests': 58_290,
+  'lines of source without tests': 82_300,
+  'lines of tests': 59_200,
   'lines of the lab': 11_370,
-  'lines of scripts': 2_190,
-  'words of documents': 53_360,
+  'lines of scripts': 2_600,
+  'words of documents': 58_500,
   'packages of a production install': 154,
   'commands in package.json': 18,
   'exported names that files share': 8,
