@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { ada, ben, chidi } from '../support/cast.ts';
 import { area, bookingPage, books, page, perch, reopen, window } from '../support/journey.ts';
 import { WEDNESDAY } from '../support/perch.ts';
-import { button, dialog, gone, link, main } from '../support/screen.ts';
+import { button, dialog, gone, link, main, text } from '../support/screen.ts';
 import { untilFocusIsOn } from './focus.ts';
 import { hasSatAt, onHome, PHONE, upcoming, week } from './home.ts';
 
@@ -74,13 +74,13 @@ describe('a day on which the usual desk is taken', () => {
     await openHome();
     await tile(THURSDAY).click();
     await named(/^Thursday, 26 November 2026, Desk 1/).waitFor();
-    const words = 'Desk 2 is taken. You have Desk 1, the nearest free one.';
-    await main().getByRole('listitem').filter({ hasText: words }).waitFor();
+    const words = 'Desk 1, as Desk 2 is taken';
+    await main().getByRole('row').filter({ hasText: words }).waitFor();
     await main()
       .getByRole('status')
       .filter({ hasText: `Thursday, 26 November 2026: ${words}` })
       .waitFor({ state: 'attached' });
-    await link('Another place on Thursday, 26 November 2026', main()).click();
+    await link('Another space on Thursday, 26 November 2026', main()).click();
     await page.waitForURL(`**/areas/${area.id}?day=${THURSDAY}&moving=*`);
   });
 
@@ -88,7 +88,7 @@ describe('a day on which the usual desk is taken', () => {
     for (const desk of [1, 2, 3]) await books(ben, desk, { date: THURSDAY });
     await openHome();
     await named('Thursday, 26 November 2026, full').click();
-    await main().getByText('Studio is full.', { exact: false }).first().waitFor();
+    await text(/^Full$/, main().getByRole('row')).waitFor();
     await button('Join the waiting list on Thursday, 26 November 2026', main()).click();
     await named('Thursday, 26 November 2026, waiting list, 1 of 1').click();
     await link('Waiting list', dialog()).click();

@@ -84,7 +84,7 @@ describe('six Tuesdays on a phone', () => {
     await tap(link('Another place or day'));
     await tap(several());
     await tap(button('Every Tuesday'));
-    await said('6 days chosen, Desk 2 is free on all of them').waitFor();
+    await said('6 days chosen, all with Desk 2').waitFor();
     await tap(button('Book 6 days'));
     await heading('All 6 days are booked').waitFor();
     expect(taps).toBe(4);
@@ -102,7 +102,7 @@ describe('six Tuesdays on a phone', () => {
     await desk.scrollIntoViewIfNeeded();
     await desk.tap();
     taps += 1;
-    await said('6 days chosen, Desk 3 is free on all of them').waitFor();
+    await said('6 days chosen, all with Desk 3').waitFor();
     await tap(button('Book 6 days'));
     await heading('All 6 days are booked').waitFor();
     expect(taps).toBe(5);
@@ -117,9 +117,9 @@ describe('days are chosen', () => {
     await several().click();
     await said('No day chosen yet').waitFor();
     await day('2026-11-26').click();
-    await said('1 day chosen, a space is free').waitFor();
+    await said('1 day chosen, with a free space').waitFor();
     await day('2026-12-03').click({ modifiers: ['Shift'] });
-    await said('2 days chosen, a space is free on all of them').waitFor();
+    await said('2 days chosen, all with a free space').waitFor();
     await day('2026-12-04').click({ modifiers: ['Shift'] });
     await expect.poll(chosen).toEqual(['2026-11-26', '2026-11-27', '2026-12-03', '2026-12-04']);
     await day('2026-11-27').click();
@@ -130,7 +130,7 @@ describe('days are chosen', () => {
     const days = ['2026-11-26', '2026-12-03', '2026-12-04', '2026-12-07', '2026-12-08', '2026-12-09'];
     await expect.poll(chosen).toEqual(days);
     await page.reload();
-    await said('6 days chosen, a space is free on all of them').waitFor();
+    await said('6 days chosen, all with a free space').waitFor();
     await expect.poll(chosen).toEqual(days);
     // A drag that starts on a chosen day deselects.
     await day('2026-12-04').hover();
@@ -150,7 +150,7 @@ describe('days are chosen', () => {
     const { keyboard } = page;
     await day(MONDAY).focus();
     await keyboard.press('Shift+ArrowRight');
-    await said('2 days chosen, a space is free on all of them').waitFor();
+    await said('2 days chosen, all with a free space').waitFor();
     await untilFocusIsOn(day('2026-11-24'));
     await keyboard.press('Shift+ArrowDown');
     await expect.poll(chosen).toEqual([MONDAY, '2026-11-24', '2026-11-30', '2026-12-01']);
@@ -162,7 +162,7 @@ describe('days are chosen', () => {
     await untilFocusIsOn(button('Every Tuesday'));
     await keyboard.press('ArrowRight');
     await keyboard.press('Enter');
-    await said('7 days chosen, a space is free on all of them').waitFor();
+    await said('7 days chosen, all with a free space').waitFor();
     await keyboard.press('ArrowDown');
     await untilFocusIsOn(day('2026-11-25'));
     await keyboard.press('Shift+Tab');
@@ -181,22 +181,22 @@ describe('days are chosen', () => {
     await several().click();
     await button('Every Tuesday').click();
     await page.getByRole('button', { name: 'Desk 1, free' }).click();
-    await said('6 days chosen, Desk 1 is free on 4').waitFor();
+    await said('6 days chosen: 4 with Desk 1 and 2 with another space').waitFor();
     await page.getByRole('button', { name: 'Tuesday, 1 December 2026, 3 of 4 free, taken' }).waitFor();
     const told = page.getByRole('list', { name: 'Days to look at' }).getByRole('listitem');
     await shows(told, [
       expect.stringMatching(
-        /^Desk 1 is taken, so the nearest free one: Tue 1 December and Tue 15 December\./,
+        /^The nearest free one, as Desk 1 is taken: Tue 1 December and Tue 15 December\./,
       ),
     ]);
     expect(await violationsOn(page)).toEqual([]);
     await page.getByRole('radio', { name: 'Only Desk 1' }).check();
     await shows(told, [expect.stringMatching(/^Desk 1 is taken: Tue 1/)]);
     await page.getByRole('radio', { name: 'Any free space' }).check();
-    await said('6 days chosen, a space is free on all of them').waitFor();
+    await said('6 days chosen, all with a free space').waitFor();
     await page.getByRole('radio', { name: 'Desk 1, or else the nearest free one' }).check();
     await button('Leave out Tue 1 December and Tue 15 December').click();
-    await said('4 days chosen, Desk 1 is free on all of them').waitFor();
+    await said('4 days chosen, all with Desk 1').waitFor();
   });
 
   test('in the list as well as on the plan', async () => {
@@ -205,7 +205,7 @@ describe('days are chosen', () => {
     await several().click();
     await button('Every Wednesday').click();
     await button('Choose Desk 1').click();
-    await said('6 days chosen, Desk 1 is free on all of them').waitFor();
+    await said('6 days chosen, all with Desk 1').waitFor();
     await expect.poll(() => button('Choose Desk 1').getAttribute('aria-pressed')).toBe('true');
     await gone(dialog());
   });

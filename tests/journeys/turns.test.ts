@@ -4,9 +4,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { signIn } from '../support/browser.ts';
 import { ada, ben, chidi, crowd, dora } from '../support/cast.ts';
 import type { Client } from '../support/client.ts';
-import { area, journey, page, perch, waits, window } from '../support/journey.ts';
+import { area, books, journey, page, perch, waits, window } from '../support/journey.ts';
 import { addCarPark, type TestCarPark } from '../support/office.ts';
-import { button, link, said, tab, text, title } from '../support/screen.ts';
+import { button, gone, link, said, tab, text, title } from '../support/screen.ts';
 import { expectCleanInBoth } from './axe.ts';
 import { focusOn, untilFocusIsOn } from './focus.ts';
 
@@ -129,6 +129,21 @@ test('several days at once are wishes where they are drawn', async () => {
   await expect.poll(() => page.getByText('Wished for', { exact: true }).count()).toBe(2);
   await button('Take the wish back on Friday, 27 November 2026').click();
   await text('No longer wished for').waitFor();
+});
+
+test('a day of Home that is to be drawn is wished for with one press, which is as usual', async () => {
+  await adas.put(`/api/admin/location/${area.locationId}/area/${area.id}/draw`, {
+    isOn: true,
+    daysBefore: 2,
+    at: '12:00',
+  });
+  await books(ben, 1, { date: '2026-11-24' });
+  await signIn(window, ben);
+  await page.goto('/');
+  await button('Wish for a space on Thursday, 26 November 2026').click();
+  await said('Thursday, 26 November 2026: Wished for').waitFor({ state: 'attached' });
+  await button('Thursday, 26 November 2026, wished for').waitFor();
+  await gone(page.getByRole('table', { name: 'The outcome of each day' }));
 });
 
 test('an admin sees what eight weeks would have been by turns before switching an area to draws', async () => {

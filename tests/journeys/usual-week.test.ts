@@ -33,7 +33,7 @@ describe('from Home', () => {
     await expect.poll(() => weekday('Tuesday').isChecked()).toBe(true);
     await expect.poll(() => weekday('Thursday').isChecked()).toBe(true);
     await expect.poll(() => weekday('Wednesday').isChecked()).toBe(false);
-    await text('In the next 6 weeks: 13 days with Desk 2.', main()).waitFor();
+    await text('13 days in the next 6 weeks, all with Desk 2.', main()).waitFor();
     await button('Keep it every week', main()).tap();
     await untilFocusIsOn(heading('Kept every week. All 13 days are booked', main()));
     expect(await wishes()).toMatchObject([{ weekdays: [2, 4], bookableObject: { name: 'Desk 2' } }]);
@@ -52,11 +52,11 @@ describe('from Home', () => {
     await page.goto('/');
     await everyWeek().click();
     await text(
-      'In the next 6 weeks: 5 days with Desk 2, 1 day with another space and 1 day with nothing.',
+      '7 days in the next 6 weeks: 5 with Desk 2, 1 with another space and 1 with nothing.',
       main(),
     ).waitFor();
     await text('Desk 1, as Desk 2 is taken: Tue 8 December.', main()).waitFor();
-    await text('The office is closed: Tue 29 December.', main()).waitFor();
+    await text('Closed: Stocktaking: Tue 29 December.', main()).waitFor();
     expect(await wishes()).toEqual([]);
     expect(await dates()).toEqual([NEXT_TUESDAY]);
   });
@@ -159,9 +159,9 @@ test('the page of the usual week has another area, a first and a last day', asyn
   await main().getByRole('textbox', { name: 'From' }).fill('7 December 2026');
   await main().getByRole('textbox', { name: 'Until' }).fill('14 December 2026');
   await main().getByRole('textbox', { name: 'Until' }).press('Tab');
-  await text('In the next 6 weeks: 2 days with Desk 3.', main()).waitFor();
+  await text('2 days in the next 6 weeks, all with Desk 3.', main()).waitFor();
   await button('Keep it every week', main()).click();
-  await text('Kept every week. All 2 days are booked', main()).waitFor();
+  await text('Kept every week. Both days are booked', main()).waitFor();
   expect(await dates()).toEqual(['2026-12-07', '2026-12-14']);
   await main()
     .getByText('from Monday, 7 December 2026 until Monday, 14 December 2026', { exact: false })

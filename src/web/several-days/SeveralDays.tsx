@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { type Day, type Weekday, weekdayName } from '../../shared/day.ts';
 import type { Area, Location } from '../../shared/locations/contract.ts';
-import { MOST_DAYS_AT_ONCE } from '../../shared/limits.ts';
 import { DayPicker, type DayPickerProps } from '../booking/days/DayPicker.tsx';
 import { bookedForOf, EMPTY_DRAFT, nameErrorOf } from '../parts/spaces/draft.ts';
 import { VisuallyHidden } from '../core/ui/VisuallyHidden.tsx';
@@ -11,7 +10,6 @@ import { Answer } from './Answer.tsx';
 import { BookBar } from './BookBar.tsx';
 import { anchorDay, everyWeekday, parseDays, toggled, without, writeDays } from './chosen.ts';
 import { daysForecastOf } from './forecast.ts';
-import { NotFree } from './NotFree.tsx';
 import { useBatch } from './useBatch.ts';
 import { useChoosing } from './useChoosing.ts';
 import { useKept } from './useKept.ts';
@@ -72,7 +70,7 @@ export function SeveralDays({ picking, day, area, location, onLeave }: Props) {
       },
       wanted: wanted?.name ?? null,
       had: known.own.map(({ id }) => id),
-      toBeDrawn: forecasts.filter(({ finds }) => finds === 'wish').map((each) => each.day),
+      toBeDrawn: forecasts.filter(({ outcome }) => outcome === 'waiting').map(({ date }) => date),
     });
   }
 
@@ -88,7 +86,6 @@ export function SeveralDays({ picking, day, area, location, onLeave }: Props) {
       <Answer
         answer={answer}
         own={known.ownOfAll}
-        area={area}
         location={location}
         onTold={(days) => answered.keep({ ...answer, days })}
         onMore={() => {
@@ -151,18 +148,14 @@ export function SeveralDays({ picking, day, area, location, onLeave }: Props) {
         day={day}
         today={today}
       />
-      <NotFree
-        forecasts={forecasts}
-        waits={waits && draft.isForMe}
-        canWait={draft.isForMe && known.isWaitedFor}
-        onWait={setWaits}
-        onLeaveOut={(left) => choosing.change(without(kept, left))}
-      />
       <BookBar
         forecasts={forecasts}
-        wish={wish}
-        isTooMany={chosen.length > MOST_DAYS_AT_ONCE}
+        wanted={wanted?.name ?? null}
+        waits={waits && draft.isForMe}
+        canWait={draft.isForMe && known.isWaitedFor}
         batch={batch}
+        onWait={setWaits}
+        onLeaveOut={(left) => choosing.change(without(kept, left))}
         onSend={send}
       />
     </div>

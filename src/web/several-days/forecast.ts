@@ -1,11 +1,11 @@
 import type { Booking, DayCount } from '../../shared/bookings/contract.ts';
 import type { BookingBatch } from '../../shared/bookings/batch-contract.ts';
-import { closingOn } from '../../shared/bookings/rules.ts';
 import type { Day } from '../../shared/day.ts';
 import { isolated } from '../../shared/direction.ts';
-import { counted, listed } from '../../shared/english.ts';
+import { listed } from '../../shared/english.ts';
 import type { Area, Location } from '../../shared/locations/contract.ts';
 import { objectKind, OBJECT_KINDS } from '../../shared/locations/kinds.ts';
+import { closedWords, type LikelyOutcome, TO_BE_DRAWN } from '../lists/days/outcomes.ts';
 
 export type SeveralDaysWish = {
   /** Null while any free space will do. */
@@ -28,32 +28,32 @@ export type KnownDays = {
 
 /** What a batch is likely to find on a day. Colleagues go on booking: the answer has the last word. */
 export type DaysForecast = {
-  readonly day: Day;
-  readonly finds: 'free' | 'another' | 'yours' | 'taken' | 'wish' | 'full' | 'closed' | 'unknown';
+  readonly date: Day;
+  /** Null while it is not known. */
+  readonly outcome: LikelyOutcome | null;
+  readonly reason?: 'closed-day' | 'already-booked';
   /** Anything worth knowing about it. */
   readonly words: string | null;
 };
 
-export function daysForecastOf(day: Day, wish: SeveralDaysWish, known: KnownDays): DaysForecast {
+export function daysForecastOf(date: Day, wish: SeveralDaysWish, known: KnownDays): DaysForecast {
   const { object, orElse } = wish;
-  const count = known.counts.get(day);
-  if (!count) return { day, finds: 'unknown', words: null };
-  if (!count.isOpen) {
-    const reason = closingOn(day, known.closings)?.reason;
-    return { day, finds: 'closed', words: reason ? `closed: ${isolated(reason)}` : 'closed' };
-  }
-  const held = heldOn(day, wish, known);
-  if (held) return { day, finds: 'yours', words: `${isolated(held.bookableObject.name)} is yours already` };
+  const count = known.counts.get(date);
+  if (!count) return { date, outcome: null, words: null };
+  if (!count.isOpen)
+    return { date, outcome: 'refused', reason: 'closed-day', words: closedWords(date, known.closings) };
+  const held = heldOn(date, wish, known);
+  if (held) return { date, outcome: 'held', words: `${isolated(held.bookableObject.name)}, yours already` };
 
-  if (count.drawAt) return { day, finds: 'wish', words: 'to be drawn, so this is a wish' };
+  if (count.drawAt) return { date, outcome: 'waiting', words: TO_BE_DRAWN };
 
-  const note = elsewhereOn(day, wish, known);
-  const isTaken = object !== null && known.taken?.has(day) === true;
+  const isTaken = object !== null && known.taken?.has(date) === true;
   const name = isolated(object?.name ?? '');
-  if (isTaken && orElse === 'nothing') return { day, finds: 'taken', words: `${name} is taken` };
-  if (freeOfKind(count, object) === 0) return { day, finds: 'full', words: 'full' };
-  if (isTaken) return { day, finds: 'another', words: `${name} is taken, so the nearest free one` };
-  return { day, finds: 'free', words: note };
+  if (isTaken && orElse === 'nothing') return { date, outcome: 'refused', words: `${name} is taken` };
+  if (freeOfKind(count, object) === 0)
+    return { date, outcome: 'refused', reason: 'already-booked', words: 'full' };
+  if (isTaken) return { date, outcome: 'booked-another', words: `the nearest free one, as ${name} is taken` };
+  return { date, outcome: 'booked', words: elsewhereOn(date, wish, known) };
 }
 
 /** D2: the answer for a day that the reader has already booked. */
@@ -104,28 +104,4 @@ const kindBooked = ({ bookableObject }: Booking, area: Area): number | undefined
 function freeOfKind({ free, freeStandard }: DayCount, object: SeveralDaysWish['object']): number {
   const isOrdinary = object === null || objectKind(object.bookableObjectTypeId).isStandard;
   return isOrdinary ? freeStandard : free - freeStandard;
-}
-
-export type Group = { readonly words: string; readonly days: readonly Day[] };
-
-/** The days on which the wish cannot simply be met, by reason. */
-export function groupsOf(forecasts: readonly DaysForecast[]): Group[] {
-  const groups = Map.groupBy(forecasts, ({ words }) => words);
-  return [...groups].flatMap(([words, told]) =>
-    words === null ? [] : [{ words, days: told.map(({ day }) => day) }],
-  );
-}
-
-/** "6 days chosen, Desk 7 is free on 5" */
-export function forecastSummary(forecasts: readonly DaysForecast[], { object }: SeveralDaysWish): string {
-  const days = forecasts.length;
-  if (days === 0) return 'No day chosen yet';
-  const chosen = `${counted(days, 'day')} chosen`;
-  const had = forecasts.filter(({ finds }) => finds === 'free').length;
-  const known = forecasts.filter(({ finds }) => finds !== 'unknown').length;
-  if (known < days) return chosen;
-  const what = object ? `${isolated(object.name)} is free` : 'a space is free';
-  if (days === 1) return had === days ? `${chosen}, ${what}` : chosen;
-  if (had === days) return `${chosen}, ${what} on all of them`;
-  return `${chosen}, ${what} on ${had === 0 ? 'none' : had}`;
 }

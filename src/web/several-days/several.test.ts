@@ -6,13 +6,15 @@ import { blankOf, OBJECT_FIELDS } from '../../shared/locations/fields.ts';
 import { columnsFor, weeksFrom } from '../core/bookings/weeks.ts';
 import { anchorDay, between, everyWeekday, parseDays, toggled, writeDays } from './chosen.ts';
 import {
-  daysForecastOf,
+  type AskedBatch,
   groupsOf,
-  type KnownDays,
-  forecastSummary,
-  type SeveralDaysWish,
-} from './forecast.ts';
-import { type AskedBatch, headingOf, dayOutcomeWords, type ToldDay } from './outcomes.ts';
+  headingOf,
+  type LikelyOutcome,
+  saidOf,
+  type ToldDay,
+  willBeWords,
+} from '../lists/days/outcomes.ts';
+import { daysForecastOf, type KnownDays, type SeveralDaysWish } from './forecast.ts';
 
 // A Wednesday: its week has three days left, and the last one of the six weeks is a Wednesday, too.
 const weeks = weeksFrom(day('2026-11-25'), columnsFor([1, 2, 3, 4, 5]));
@@ -120,99 +122,99 @@ describe('what a wish is likely to find', () => {
   const christmas = [{ from: TUESDAY!, to: TUESDAY!, reason: 'Christmas' }];
   const attic = { area: { id: 2, name: 'Attic' } };
 
-  test.each<[string, SeveralDaysWish, KnownDays, string, string | null]>([
-    ['nothing known yet', nearest, known({}, null), 'unknown', null],
-    ['it is free', nearest, known(), 'free', null],
-    ['it is taken', nearest, known({ taken }), 'another', 'Desk 1 is taken, so the nearest free one'],
-    ['only that one', { ...nearest, orElse: 'nothing' }, known({ taken }), 'taken', 'Desk 1 is taken'],
-    ['all are taken', nearest, known({ taken }, count(TUESDAY!, 0)), 'full', 'full'],
+  test.each<[string, SeveralDaysWish, KnownDays, string | null, string | null]>([
+    ['nothing known yet', nearest, known({}, null), null, null],
+    ['it is free', nearest, known(), 'booked', null],
+    ['it is taken', nearest, known({ taken }), 'booked-another', 'the nearest free one, as Desk 1 is taken'],
+    ['only that one', { ...nearest, orElse: 'nothing' }, known({ taken }), 'refused', 'Desk 1 is taken'],
+    ['all are taken', nearest, known({ taken }, count(TUESDAY!, 0)), 'refused', 'full'],
     [
       'any, and one is free',
       { object: null, orElse: 'any', bookedFor: null },
       known({}, count(TUESDAY!, 1)),
-      'free',
+      'booked',
       null,
     ],
     [
       'any, and only the dog place is',
       { object: null, orElse: 'any', bookedFor: null },
       known({}, count(TUESDAY!, 0)),
-      'full',
+      'refused',
       'full',
     ],
     [
       'the dog place on a day without desks',
       { ...nearest, object: object(9, 2) },
       known({}, count(TUESDAY!, 0)),
-      'free',
+      'booked',
       null,
     ],
     [
       'a closed day',
       nearest,
       known({ closings: christmas }, count(TUESDAY!, 2, { isOpen: false })),
-      'closed',
+      'refused',
       'closed: Christmas',
     ],
-    ['your own', nearest, known({ taken, own: [booking(TUESDAY!, 1)] }), 'yours', 'Desk 1 is yours already'],
-    [
-      'another of your own',
-      nearest,
-      known({ own: [booking(TUESDAY!, 2)] }),
-      'yours',
-      'Desk 2 is yours already',
-    ],
+    ['your own', nearest, known({ taken, own: [booking(TUESDAY!, 1)] }), 'held', 'Desk 1, yours already'],
+    ['another of your own', nearest, known({ own: [booking(TUESDAY!, 2)] }), 'held', 'Desk 2, yours already'],
     [
       'another of your own, but only that one',
       { ...nearest, orElse: 'nothing' },
       known({ own: [booking(TUESDAY!, 2)] }),
-      'free',
+      'booked',
       'you have Desk 2 that day',
     ],
     [
       'your own for a guest',
       nearest,
       known({ own: [booking(TUESDAY!, 2, { bookedFor: 'Sam' })] }),
-      'free',
+      'booked',
       null,
     ],
     [
       'a guest, beside your own',
       { ...nearest, bookedFor: 'Sam' },
       known({ own: [booking(TUESDAY!, 2)] }),
-      'free',
+      'booked',
       null,
     ],
     [
       'a desk elsewhere',
       nearest,
       known({ own: [booking(TUESDAY!, 7, attic)] }),
-      'free',
+      'booked',
       'you have Desk 7 in Attic that day',
     ],
     [
       'a desk that day of next week',
       nearest,
       known({ own: [booking(day('2026-12-08'), 7, attic)] }),
-      'free',
+      'booked',
       null,
     ],
-  ])('%s', (_, wish, given, finds, words) => {
-    expect(daysForecastOf(TUESDAY!, wish, given)).toEqual({ day: TUESDAY, finds, words });
+  ])('%s', (_, wish, given, outcome, words) => {
+    expect(daysForecastOf(TUESDAY!, wish, given)).toMatchObject({ date: TUESDAY, outcome, words });
   });
 
-  test('is said in one line, and by why', () => {
-    const [free, other] = [
-      daysForecastOf(TUESDAY!, nearest, known()),
-      daysForecastOf(TUESDAY!, nearest, known({ taken })),
-    ];
-    expect(forecastSummary([], nearest)).toBe('No day chosen yet');
-    expect(forecastSummary([free], nearest)).toBe('1 day chosen, Desk 1 is free');
-    expect(forecastSummary([other], nearest)).toBe('1 day chosen');
-    expect(forecastSummary([free, other, free], nearest)).toBe('3 days chosen, Desk 1 is free on 2');
-    expect(forecastSummary([other, other], nearest)).toBe('2 days chosen, Desk 1 is free on none');
-    expect(groupsOf([free, other, other])).toEqual([
-      { words: 'Desk 1 is taken, so the nearest free one', days: [TUESDAY, TUESDAY] },
+  test.each<[LikelyOutcome[], string | null, string]>([
+    [['booked'], 'Desk 1', '1 day chosen, with Desk 1'],
+    [['refused'], 'Desk 1', '1 day chosen, with nothing'],
+    [['booked', 'booked'], null, '2 days chosen, all with a free space'],
+    [
+      ['booked', 'booked-another', 'booked', 'refused'],
+      'Desk 1',
+      '4 days chosen: 2 with Desk 1, 1 with another space and 1 with nothing',
+    ],
+    [['waiting', 'held'], 'Desk 1', '2 days chosen: 1 to wish for and 1 yours already'],
+  ])('%o is said in one line', (outcomes, wanted, words) => {
+    expect(willBeWords('chosen', outcomes, wanted)).toBe(words);
+  });
+
+  test('and by why', () => {
+    const other = { date: TUESDAY!, words: 'the nearest free one, as Desk 1 is taken' };
+    expect(groupsOf([{ date: TUESDAY!, words: null }, other, other])).toEqual([
+      { words: 'The nearest free one, as Desk 1 is taken', days: [TUESDAY, TUESDAY] },
     ]);
   });
 });
@@ -222,14 +224,13 @@ describe('how a day turned out', () => {
     wish: { areaId: 1, orElse: 'nearest' },
     wanted: 'Desk 1',
     had: [52],
-    areaId: 1,
     location: { id: 1, closings: [{ from: TUESDAY!, to: TUESDAY!, reason: 'Christmas' }] },
   };
   const date = TUESDAY!;
   test.each<[ToldDay, string]>([
-    [{ date, outcome: 'booked', booking: booking(date, 1) }, 'booked'],
-    [{ date, outcome: 'booked-another', booking: booking(date, 3) }, 'as Desk 1 is taken'],
-    [{ date, outcome: 'booked-another', booking: booking(date, 2) }, 'yours already'],
+    [{ date, outcome: 'booked', booking: booking(date, 1) }, 'Desk 1, booked'],
+    [{ date, outcome: 'booked-another', booking: booking(date, 3) }, 'Desk 3, as Desk 1 is taken'],
+    [{ date, outcome: 'booked-another', booking: booking(date, 2) }, 'Desk 2, yours already'],
     [{ date, outcome: 'waiting', placeId: 1 }, 'On the waiting list'],
     [{ date, outcome: 'refused', reason: 'closed-day' }, 'Closed: Christmas'],
     [{ date, outcome: 'refused', reason: 'already-booked' }, 'Full'],
@@ -243,7 +244,7 @@ describe('how a day turned out', () => {
       'You have as many bookings that day as one person may have',
     ],
   ])('%o: %s', (told, words) => {
-    expect(dayOutcomeWords(told, asked)).toBe(words);
+    expect(saidOf(told, asked)).toBe(words);
   });
 
   const [booked, full, waiting]: ToldDay[] = [

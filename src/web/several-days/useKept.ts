@@ -1,6 +1,6 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Booking } from '../../shared/bookings/contract.ts';
-import type { ToldDay } from './outcomes.ts';
+import type { ToldDay } from '../lists/days/outcomes.ts';
 import type { BatchAnswer } from './useBatch.ts';
 
 /** The answer, with each day as it has stood since somebody did something about it, and when by this clock. */

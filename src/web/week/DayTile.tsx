@@ -6,13 +6,13 @@ import { Link } from '../core/router/Link.tsx';
 import { Icon, type IconName } from '../start/ui/Icon.tsx';
 import { VisuallyHidden } from '../core/ui/VisuallyHidden.tsx';
 import styles from './DayTile.module.css';
-import type { DayPress } from './useBookDays.ts';
+import type { ToldDay } from '../lists/days/outcomes.ts';
 import type { WeekDay } from './weekDays.ts';
-import { dayWords } from '../lists/week/weekWords.ts';
+import { tileWords } from './tileWords.ts';
 
 type Props = {
   readonly of: WeekDay;
-  readonly pressed: DayPress | undefined;
+  readonly told: ToldDay | undefined;
   readonly isToday: boolean;
   readonly isTabStop: boolean;
   readonly showsMonth: boolean;
@@ -23,15 +23,15 @@ type Props = {
 };
 
 /** A day of the reader’s week. It stays the same button whatever happens to it, so that it keeps the focus. */
-export function DayTile({ of, pressed, isToday, isTabStop, showsMonth, canPress, area, ...on }: Props) {
+export function DayTile({ of, told, isToday, isTabStop, showsMonth, canPress, area, ...on }: Props) {
   const { day, state } = of;
-  const isSent = pressed?.is === 'sent';
+  const isSent = told?.outcome === 'sent';
   const isMine = state === 'mine' || state === 'waiting';
   const looks = {
     className: styles.tile,
     'data-day': day,
     'data-state': isSent ? 'sent' : state,
-    'data-failed': hasFailed(pressed) || undefined,
+    'data-failed': (told && FAILED.includes(told.outcome)) || undefined,
     tabIndex: isTabStop ? 0 : -1,
     'aria-current': isToday ? ('date' as const) : undefined,
   };
@@ -68,14 +68,13 @@ export function DayTile({ of, pressed, isToday, isTabStop, showsMonth, canPress,
       onPointerEnter={isMine ? on.onConsider : undefined}
       onFocus={isMine ? on.onConsider : undefined}
     >
-      <VisuallyHidden>{dayWords(of, isSent)}</VisuallyHidden>
+      <VisuallyHidden>{tileWords(of, isSent)}</VisuallyHidden>
       {shown}
     </button>
   );
 }
 
-const hasFailed = (pressed: DayPress | undefined) =>
-  pressed?.is === 'failed' || (pressed?.is === 'answered' && pressed.outcome.outcome === 'refused');
+const FAILED = ['failed', 'refused'];
 
 type Looks = {
   className: string | undefined;
@@ -139,13 +138,11 @@ function Shown({ of: { state, bookings, places }, isSent }: { of: WeekDay; isSen
         </Sign>
       );
     case 'closed':
-      return <Sign>closed</Sign>;
     case 'full':
-      return <Sign>full</Sign>;
+      return <Sign>{state}</Sign>;
     case 'away':
-      return <Sign name="plus">away</Sign>;
     case 'wish':
-      return <Sign name="plus">wish</Sign>;
+      return <Sign name="plus">{state}</Sign>;
     case 'open':
       return <Sign name="plus" />;
   }

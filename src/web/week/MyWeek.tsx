@@ -12,17 +12,18 @@ import { wishWords } from '../lists/usual-week/wishWords.ts';
 import { Card } from '../core/ui/Card.tsx';
 import { VisuallyHidden } from '../core/ui/VisuallyHidden.tsx';
 import type { KeptWish } from '../mine/usual-week/WishMade.tsx';
-import { Notes } from './Notes.tsx';
-import { useBookDays } from './useBookDays.ts';
+import { isNoteworthy, useBookDays } from './useBookDays.ts';
 import { useMyWeek } from './useMyWeek.ts';
 import { type UsualPlace, usualPlaceOf } from '../lists/week/usualPlace.ts';
 import { WeekTable } from './WeekTable.tsx';
-import { pressedWords } from '../lists/week/weekWords.ts';
 import styles from './MyWeek.module.css';
 
 // Most presses book, and need none of these.
 const loadPopover = () => import('./DayPopover.tsx');
 const DayPopover = lazy(async () => ({ default: (await loadPopover()).DayPopover }));
+const OutcomeTable = lazy(async () => ({
+  default: (await import('../outcomes/OutcomeTable.tsx')).OutcomeTable,
+}));
 const Resting = lazy(async () => ({ default: (await import('../mine/usual-week/Resting.tsx')).Resting }));
 const WishMade = lazy(async () => ({
   default: (await import('../mine/usual-week/WishMade.tsx')).WishResult,
@@ -46,12 +47,8 @@ export function MyWeek({ upcoming, usual }: Props) {
   const week = useMyWeek({ upcoming, place, area });
   const table = useRef<HTMLTableElement>(null);
   const [opened, setOpened] = useState<Day | null>(null);
-  const [said, setSaid] = useState('');
   const [givenBack, setGivenBack] = useState<readonly GivenBack[]>([]);
-  const days = useBookDays({
-    offered: usual?.date,
-    onAnswer: (day, pressed) => setSaid(pressedWords(day, pressed)),
-  });
+  const days = useBookDays(usual?.date);
   const { data: wishes = [], isPending } = useQuery(wishesQuery);
   const [resumed, setResumed] = useState<KeptWish | null>(null);
   const resting = wishes.find(({ isResting }) => isResting);
@@ -59,16 +56,21 @@ export function MyWeek({ upcoming, usual }: Props) {
   const tileOf = (day: Day) => table.current?.querySelector<HTMLElement>(`[data-day="${day}"]`);
 
   function press(day: Day) {
-    const has = week.days.find((each) => each.day === day)?.state;
-    if (has === 'mine' || has === 'waiting') return setOpened(day);
+    const pressed = week.days.find((each) => each.day === day);
+    if (pressed?.state === 'mine' || pressed?.state === 'waiting') return setOpened(day);
     setOpened(null);
-    if (place) days.press({ day, place });
+    if (place && pressed) days.press(pressed, place);
   }
 
   const usualDays = week.days
     .filter(({ bookings }) => bookings.some((booking) => booking.area.id === place?.area.id))
     .map(({ day }) => weekdayOf(day));
   const weekdays = [...new Set(usualDays)].toSorted((a, b) => a - b).join('-');
+
+  const notes = week.days.flatMap((of) => {
+    const press = days.pressed.get(of.day);
+    return press && isNoteworthy(press, of) ? [press] : [];
+  });
 
   if (isPending) return <Card className={styles.week} role="status" aria-label="Loading your week" />;
   return (
@@ -92,14 +94,9 @@ export function MyWeek({ upcoming, usual }: Props) {
         onConsider={() => void loadPopover()}
       />
       <p role="status" className={styles.said}>
-        <VisuallyHidden>{said}</VisuallyHidden>
+        <VisuallyHidden>{days.said}</VisuallyHidden>
       </p>
-      <Notes
-        week={week.days}
-        pressed={days.pressed}
-        onAgain={(day) => place && days.press({ day, place })}
-        onWait={(day) => place && days.press({ day, place, waitIfFull: true })}
-      />
+      <Suspense>{notes.length > 0 && <OutcomeTable days={notes} onTold={days.keep} />}</Suspense>
       <Suspense>
         {resting && <Resting wish={resting} onGoesOn={setResumed} />}
         {resumed && <WishMade {...resumed} />}

@@ -6,14 +6,14 @@ import { firstOfMonths, mondayOf, type Week } from '../core/bookings/weeks.ts';
 import { weekName } from '../parts/days/dayWords.ts';
 import type { RememberedArea } from '../core/last-area.ts';
 import { DayTile } from './DayTile.tsx';
-import type { DayPress } from './useBookDays.ts';
+import type { AnsweredDay } from '../lists/days/outcomes.ts';
 import type { MyWeekDays } from './useMyWeek.ts';
 import styles from './WeekTable.module.css';
 
 type Props = {
   readonly ref: RefObject<HTMLTableElement | null>;
   readonly week: MyWeekDays;
-  readonly pressed: ReadonlyMap<Day, DayPress>;
+  readonly pressed: ReadonlyMap<Day, AnsweredDay>;
   /** False for a newcomer, whose days lead to where a place is chosen: in this area, if there is one. */
   readonly canPress: boolean;
   readonly area: RememberedArea | null;
@@ -64,7 +64,7 @@ export function WeekTable({ ref, week, pressed, canPress, area, onPress, onConsi
                     {of && (
                       <DayTile
                         of={of}
-                        pressed={pressed.get(day)}
+                        told={pressed.get(day)?.told}
                         isToday={day === today}
                         isTabStop={day === stop}
                         showsMonth={monthStarts.has(day)}

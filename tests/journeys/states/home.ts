@@ -37,7 +37,7 @@ export const home: State[] = [
       await page.route('**/api/booking/batch', (route) => route.fulfill({ json: { days } }));
       await visit('/', ['button', /^Book Friday/], ['button', /^Join the waiting list/])(page);
     },
-    texts: ['My week', 'is full.', 'Join the waiting list', 'Other areas'],
+    texts: ['My week', 'Full', 'Join the waiting list', 'Another area'],
   },
   {
     name: 'home-three',

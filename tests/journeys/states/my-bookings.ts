@@ -92,7 +92,7 @@ export const myBookings: State[] = [
   },
   {
     name: 'usual-week-new',
-    open: visit('/usual-week?weekdays=2-4', 'In the next 6 weeks'),
+    open: visit('/usual-week?weekdays=2-4', 'in the next 6 weeks'),
     texts: ['My usual week', 'Which days do you come in?', 'Office', 'Area', 'Space', 'Keep it every week'],
   },
   {
@@ -105,7 +105,7 @@ export const myBookings: State[] = [
       'My usual week',
       'Desk 24, or else the nearest free one',
       'until Tuesday, 30 March 2027',
-      'The office is closed: Thu 24 December.',
+      'Closed: Thu 24 December.',
       'Your usual week is resting',
       'Resume',
       'Change',

@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { day } from '../../../shared/day.ts';
-import { exceptionsOf, previewWords, shortDate, spanWords, takenOnWords, wishWords } from './wishWords.ts';
+import { spanWords, takenOnWords, wishWords } from './wishWords.ts';
 
 const desk = { id: 2, name: 'Desk 2' };
 const [tuesday, thursday, friday] = [day('2026-12-01'), day('2026-12-03'), day('2026-12-25')];
@@ -22,32 +22,8 @@ test('only a future first day and a last day are mentioned', () => {
   );
 });
 
-describe('what a wish would find', () => {
-  const days = [
-    { date: tuesday, outcome: 'booked' as const, bookableObject: desk },
-    { date: thursday, outcome: 'booked-another' as const, bookableObject: { id: 1, name: 'Desk 1' } },
-    { date: friday, outcome: 'refused' as const, reason: 'closed-day' as const },
-  ];
-
-  test('is counted', () => {
-    expect(previewWords(days, 'Desk 2')).toBe(
-      'In the next 6 weeks: 1 day with Desk 2, 1 day with another space and 1 day with nothing.',
-    );
-    expect(previewWords(days.slice(0, 1), null)).toBe('In the next 6 weeks: 1 day can be booked.');
-    expect(previewWords([], 'Desk 2')).toBe('None of its days is within the next 6 weeks yet.');
-  });
-
-  test('and where that is not what was asked for, said day by day', () => {
-    expect(exceptionsOf(days, { wanted: 'Desk 2', area: 'Studio' })).toEqual([
-      { words: 'Desk 1, as Desk 2 is taken', days: [thursday] },
-      { words: 'The office is closed', days: [friday] },
-    ]);
-    expect(shortDate(thursday)).toBe('Thu 3 December');
-  });
-
-  test('and who asked for it before', () => {
-    expect(takenOnWords([2], 'Desk 2')).toBe(
-      'A colleague asked for Desk 2 on Tuesdays before you did, so it goes to them first.',
-    );
-  });
+test('a wish says who asked for its space before', () => {
+  expect(takenOnWords([2], 'Desk 2')).toBe(
+    'A colleague asked for Desk 2 on Tuesdays before you did, so it goes to them first.',
+  );
 });

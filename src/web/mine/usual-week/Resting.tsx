@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Standing } from '../../../shared/usual-week/contract.ts';
+import { locationQuery } from '../../core/locations/queries.ts';
 import { Banner } from '../../start/ui/Banner.tsx';
 import { Button } from '../../core/ui/Button.tsx';
 import { useResumeWish } from '../../lists/usual-week/queries.ts';
+import { askedOn } from './draft.ts';
 import styles from './Resting.module.css';
 import type { KeptWish } from './WishMade.tsx';
 
@@ -11,13 +14,15 @@ type Props = { readonly wish: Standing; onGoesOn(kept: KeptWish): void };
 export function Resting({ wish, onGoesOn }: Props) {
   const { id, area, location, bookableObject, orElse } = wish;
   const resuming = useResumeWish();
+  const { data } = useQuery(locationQuery(location.id));
 
   function resume() {
-    const wanted = bookableObject?.name ?? null;
-    const asked = { areaId: area.id, orElse, ...(bookableObject && { bookableObjectId: bookableObject.id }) };
-    resuming.mutate(id, {
-      onSuccess: (answered) => onGoesOn({ ...answered, wish: asked, wanted, locationId: location.id }),
-    });
+    const asked = askedOn(
+      { areaId: area.id, orElse, ...(bookableObject && { bookableObjectId: bookableObject.id }) },
+      bookableObject?.name ?? null,
+      data ?? { id: location.id, closings: [] },
+    );
+    resuming.mutate(id, { onSuccess: (answered) => onGoesOn({ ...answered, asked }) });
   }
 
   return (

@@ -1,17 +1,19 @@
 import { useState } from 'react';
 import type { Standing } from '../../../shared/usual-week/contract.ts';
 import { onWeekdays } from '../../../shared/day.ts';
-import { capitalised, listed } from '../../../shared/english.ts';
+import { capitalised } from '../../../shared/english.ts';
 import { useToday } from '../../core/bookings/useToday.ts';
 import { Button } from '../../core/ui/Button.tsx';
 import { Card } from '../../core/ui/Card.tsx';
 import { VisuallyHidden } from '../../core/ui/VisuallyHidden.tsx';
-import { usualWeekDraftOf } from './draft.ts';
+import { saidOf } from '../../lists/days/outcomes.ts';
+import { DayGroups } from '../../outcomes/DayGroups.tsx';
+import { askedOn, usualWeekDraftOf } from './draft.ts';
 import { EndWish } from './EndWish.tsx';
 import { Resting } from './Resting.tsx';
 import { WishForm } from './WishForm.tsx';
 import type { KeptWish } from './WishMade.tsx';
-import { exceptionsOf, shortDate, spanWords, whatWords } from '../../lists/usual-week/wishWords.ts';
+import { spanWords, whatWords } from '../../lists/usual-week/wishWords.ts';
 
 type Props = {
   readonly wish: Standing;
@@ -25,10 +27,14 @@ export function WishCard({ wish, onKept }: Props) {
   // The day in UTC is the office's, give or take one; it only decides whether the first day is still to come.
   const span = spanWords(wish, useToday('UTC'));
   const { area, location, bookableObject, orElse, weekdays } = wish;
-  const refused = exceptionsOf(
-    wish.refused.map((day) => ({ ...day, outcome: 'refused' as const })),
-    { wanted: bookableObject?.name ?? null, area: area.name },
-  );
+  const asked = askedOn({ areaId: area.id, orElse }, bookableObject?.name ?? null, {
+    id: location.id,
+    closings: [],
+  });
+  const refused = wish.refused.map(({ date, reason }) => ({
+    date,
+    words: saidOf({ date, outcome: 'refused', reason }, asked),
+  }));
   const which = <VisuallyHidden> {onWeekdays(weekdays)}</VisuallyHidden>;
   return (
     <li>
@@ -55,15 +61,7 @@ export function WishCard({ wish, onKept }: Props) {
               </span>
             </p>
             {wish.isResting && <Resting wish={wish} onGoesOn={onKept} />}
-            {refused.length > 0 && (
-              <ul className="quiet" aria-label="Days it could not book">
-                {refused.map(({ words, days }) => (
-                  <li key={words}>
-                    {words}: {listed(days.map(shortDate))}.
-                  </li>
-                ))}
-              </ul>
-            )}
+            <DayGroups days={refused} label="Days it could not book" />
             <div className="row">
               <Button onClick={() => setIsOpen(true)}>Change{which}</Button>
               <Button variant="danger" onClick={() => setIsEnding(true)}>

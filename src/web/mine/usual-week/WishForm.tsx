@@ -9,7 +9,7 @@ import { Banner } from '../../start/ui/Banner.tsx';
 import { Button } from '../../core/ui/Button.tsx';
 import { ChoiceField } from '../../lists/ui/ChoiceField.tsx';
 import { SelectField } from '../../lists/ui/SelectField.tsx';
-import { type UsualWeekDraft, withWeekday, newStandingOf } from './draft.ts';
+import { askedOn, newStandingOf, type UsualWeekDraft, withWeekday } from './draft.ts';
 import { UsualWeekPreview } from './Preview.tsx';
 import { useKeepWish } from '../../lists/usual-week/queries.ts';
 import styles from './WishForm.module.css';
@@ -38,6 +38,7 @@ export function WishForm({ id, initial, onClose, onKept }: Props) {
   const objects = area?.bookableObjects.filter(({ isActive }) => isActive).toSorted(byName) ?? [];
   const object = objects.find((each) => each.id === draft.objectId);
   const wish = newStandingOf(draft);
+  const asked = wish && location && askedOn(wish, object?.name ?? null, location);
   const weekdays = columnsFor([...(location?.openDays ?? []), ...draft.weekdays]);
   const isBackwards = draft.from !== '' && draft.until !== '' && draft.until < draft.from;
   const change = (changed: Partial<UsualWeekDraft>) => setDraft({ ...draft, ...changed });
@@ -51,15 +52,7 @@ export function WishForm({ id, initial, onClose, onKept }: Props) {
     event.preventDefault();
     setHasTried(true);
     if (!wish || isBackwards || unreadable.size > 0 || keeping.isPending) return;
-    keeping.mutate(wish, {
-      onSuccess: (answered) =>
-        onKept({
-          ...answered,
-          wish,
-          wanted: object?.name ?? null,
-          locationId: draft.locationId,
-        }),
-    });
+    keeping.mutate(wish, { onSuccess: (answered) => asked && onKept({ ...answered, asked }) });
   }
 
   const dated = (which: 'from' | 'until') => ({
@@ -125,9 +118,7 @@ export function WishForm({ id, initial, onClose, onKept }: Props) {
           error={isBackwards ? 'Choose a day that is not before the first' : undefined}
         />
       </div>
-      {wish && !isBackwards && (
-        <UsualWeekPreview wish={wish} wanted={object?.name ?? null} area={area?.name ?? ''} />
-      )}
+      {wish && asked && !isBackwards && <UsualWeekPreview wish={wish} asked={asked} />}
       {keeping.isError && <Banner tone="error" title={keeping.error.message} takesFocus />}
       <div className="row">
         <Button type="submit" variant="primary" isPending={keeping.isPending}>

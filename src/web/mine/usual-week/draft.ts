@@ -1,5 +1,6 @@
 import { type Day, parseDay, type Weekday } from '../../../shared/day.ts';
 import type { NewStanding, Standing } from '../../../shared/usual-week/contract.ts';
+import type { AskedBatch } from '../../lists/days/outcomes.ts';
 
 /** A wish while somebody is putting it together. */
 export type UsualWeekDraft = {
@@ -53,6 +54,18 @@ export function newStandingOf({
     ...(span.until && { until: span.until }),
   };
 }
+
+/** What is asked for on each of its days. */
+export const askedOn = (
+  { areaId, bookableObjectId, orElse }: Pick<NewStanding, 'areaId' | 'bookableObjectId' | 'orElse'>,
+  wanted: string | null,
+  location: AskedBatch['location'],
+): AskedBatch => ({
+  wish: { areaId, orElse, ...(bookableObjectId !== undefined && { bookableObjectId }) },
+  wanted,
+  had: [],
+  location,
+});
 
 export const withWeekday = (weekdays: readonly Weekday[], weekday: Weekday, isChosen: boolean): Weekday[] =>
   [...weekdays.filter((each) => each !== weekday), ...(isChosen ? [weekday] : [])].toSorted((a, b) => a - b);
