@@ -1,5 +1,6 @@
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../src/server/platform/db/database.ts';
 import { ada, ben, crowd, dora } from '../support/cast.ts';
@@ -67,6 +68,12 @@ afterAll(() => db.close());
 
 test('only its owner may read a backup', () => {
   expect(statSync(file).mode & 0o777).toBe(0o600);
+});
+
+test('a backup says nothing about where people are signed in', async () => {
+  expect((await db.query('select from sessions')).rowCount).toBeGreaterThan(1);
+  const [, rows = ''] = gunzipSync(readFileSync(file)).toString().split('"table":"sessions"');
+  expect(rows.split('\n')[1]).toBe('\\.');
 });
 
 describe('restored', () => {
