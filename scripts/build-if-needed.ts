@@ -9,6 +9,7 @@ const stamp = join(root, 'dist/web.built-from');
 const INPUTS = [
   'src/{web,shared}/**/*.*',
   'public/**/*.*',
+  'docs/company/your-data.md',
   'index.html',
   'offline.html',
   'answer.html',

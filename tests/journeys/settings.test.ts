@@ -63,11 +63,13 @@ test('anyone who chooses admins only is just “booked” to colleagues, on the 
   await chidis.page.getByText('Desk 1, booked by Ben Okafor for Sam (guest)').waitFor();
 });
 
-test('settings that could not be loaded can be requested again', async () => {
+test('settings that could not be loaded can be requested again, and what is stored is one click away', async () => {
   await fail(page, '/session/preferences', { times: 1 });
   await page.goto('/settings');
   await button('Try again').click();
   await choice(/^Everybody at work/).waitFor();
+  await link('What is stored, why and for how long').click();
+  await page.getByRole('listitem').filter({ hasText: 'From which network addresses' }).waitFor();
 });
 
 describe('where somebody is signed in (I10)', () => {

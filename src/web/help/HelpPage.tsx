@@ -2,45 +2,30 @@ import type { ReactNode } from 'react';
 import { useHasWaitingList } from '../core/session.tsx';
 import { PageHeading } from '../start/ui/PageHeading.tsx';
 import styles from './HelpPage.module.css';
-import {
-  Accessibility,
-  BookingTopic,
-  CalendarTopic,
-  ChangingYourMind,
-  DogTopic,
-  Guests,
-  OnTheDay,
-  SeveralDaysTopic,
-  SigningIn,
-  HowPerchReachesYou,
-  type TopicProps,
-  TurnsTopic,
-  WaitingList,
-  WhoSeesWhat,
-  WithTheKeyboard,
-} from './topics.tsx';
+import * as words from './topics.tsx';
 
 type Topic = {
   readonly id: string;
   readonly title: string;
-  readonly Words: (props: TopicProps) => ReactNode;
+  readonly Words: (props: words.TopicProps) => ReactNode;
 };
 
 const TOPICS: readonly Topic[] = [
-  { id: 'booking', title: 'Make a booking', Words: BookingTopic },
-  { id: 'several-days', title: 'Book several days', Words: SeveralDaysTopic },
-  { id: 'guests', title: 'Book for a guest or a colleague', Words: Guests },
-  { id: 'dog', title: 'Bring your dog', Words: DogTopic },
-  { id: 'on-the-day', title: 'Confirm on the day', Words: OnTheDay },
-  { id: 'changing-your-mind', title: 'Cancel a booking', Words: ChangingYourMind },
-  { id: 'waiting-list', title: 'Wait for a space', Words: WaitingList },
-  { id: 'turns', title: 'Wish for a space that is drawn', Words: TurnsTopic },
-  { id: 'reaching', title: 'How Perch reaches you', Words: HowPerchReachesYou },
-  { id: 'calendar', title: 'See your bookings in your calendar', Words: CalendarTopic },
-  { id: 'signing-in', title: 'Sign in and out', Words: SigningIn },
-  { id: 'who-sees-what', title: 'Who can see what', Words: WhoSeesWhat },
-  { id: 'keyboard', title: 'Use Perch with the keyboard', Words: WithTheKeyboard },
-  { id: 'accessibility', title: 'Accessibility', Words: Accessibility },
+  { id: 'booking', title: 'Make a booking', Words: words.BookingTopic },
+  { id: 'several-days', title: 'Book several days', Words: words.SeveralDaysTopic },
+  { id: 'guests', title: 'Book for a guest or a colleague', Words: words.Guests },
+  { id: 'dog', title: 'Bring your dog', Words: words.DogTopic },
+  { id: 'on-the-day', title: 'Confirm on the day', Words: words.OnTheDay },
+  { id: 'changing-your-mind', title: 'Cancel a booking', Words: words.ChangingYourMind },
+  { id: 'waiting-list', title: 'Wait for a space', Words: words.WaitingList },
+  { id: 'turns', title: 'Wish for a space that is drawn', Words: words.TurnsTopic },
+  { id: 'reaching', title: 'How Perch reaches you', Words: words.HowPerchReachesYou },
+  { id: 'calendar', title: 'See your bookings in your calendar', Words: words.CalendarTopic },
+  { id: 'signing-in', title: 'Sign in and out', Words: words.SigningIn },
+  { id: 'who-sees-what', title: 'Who can see what', Words: words.WhoSeesWhat },
+  { id: 'your-data', title: 'What Perch stores about you', Words: words.YourData },
+  { id: 'keyboard', title: 'Use Perch with the keyboard', Words: words.WithTheKeyboard },
+  { id: 'accessibility', title: 'Accessibility', Words: words.Accessibility },
 ];
 
 /** The user instructions. */

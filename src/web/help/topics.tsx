@@ -1,3 +1,4 @@
+import yourData from '../../../docs/company/your-data.md?raw';
 import { HOW_FAR_AHEAD } from '../../shared/bookings/ahead.ts';
 import { ANY_OFFICE, said } from '../../shared/deadlines.ts';
 import { Link } from '../core/router/Link.tsx';
@@ -248,6 +249,23 @@ export function WhoSeesWhat({ hasWaitingList }: TopicProps) {
       </li>
     </ul>
   );
+}
+
+/** The page that a company can send on, so that both say the same: paragraphs, and a list of plain sentences. */
+export function YourData({ hasWaitingList }: TopicProps) {
+  const [, ...blocks] = yourData.split(/\n\n(?:- )?/);
+  return blocks.map((block) => {
+    const points = block
+      .split('\n- ')
+      .filter((each) => hasWaitingList || !each.includes('waiting list'))
+      .map((each) => <li key={each}>{each}</li>);
+    if (points.length === 1) return <p key={block}>{block}</p>;
+    return (
+      <ul key={block} className={styles.points}>
+        {points}
+      </ul>
+    );
+  });
 }
 
 export function WithTheKeyboard() {

@@ -40,7 +40,7 @@ export function SettingsPage() {
         <h2 id="your-data">Your data</h2>
         <p>
           Download everything Perch holds about you: your bookings{hasWaitingList && ', waiting-list places'},
-          messages and sign-ins.
+          messages and sign-ins. <a href="/help#your-data">What is stored, why and for how long</a>
         </p>
         <p>
           <a className={buttonClass('quiet')} href={urlOf('GET /session/data')} download>
