@@ -1,5 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { UNDO_SECONDS } from '../../shared/bookings/undo.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { longDay } from '../../shared/day.ts';
 import { capitalised } from '../../shared/english.ts';
 import { Link } from '../core/router/Link.tsx';
@@ -106,7 +105,6 @@ type WhatToDoProps = AnsweredDay & { isPending: boolean; onDo: (deed: Deed) => v
 function WhatToDo({ told, asked, isPending, onDo }: WhatToDoProps): ReactNode {
   const hasWaitingList = useHasWaitingList();
   const { date } = told;
-  const isLate = useIsLate(told.outcome === 'cancelled' ? told.undoing?.at : undefined);
   const area = { locationId: asked.location.id, areaId: asked.wish.areaId };
   const on = <VisuallyHidden> on {longDay(date)}</VisuallyHidden>;
   const does = (deed: Deed, words: ReactNode) => (
@@ -137,8 +135,9 @@ function WhatToDo({ told, asked, isPending, onDo }: WhatToDoProps): ReactNode {
         </>
       );
     case 'cancelled':
-      if (!told.undoing || isLate) return does({ to: 'again' }, 'Book again');
-      return does({ to: 'undo', booking: told.booking, outcome: told.undoing.to }, 'Undo');
+      return told.was
+        ? does({ to: 'undo', booking: told.booking, outcome: told.was }, 'Undo')
+        : does({ to: 'again' }, 'Book again');
     case 'waiting':
       if (told.placeId === undefined) return null;
       return (
@@ -188,15 +187,4 @@ function WhatToDo({ told, asked, isPending, onDo }: WhatToDoProps): ReactNode {
         </>
       );
   }
-}
-
-/** Whether something done at that time can no longer be undone (D12). The button stays where it is; only its word changes. */
-function useIsLate(at: number | undefined): boolean {
-  const [lateFor, setLateFor] = useState<number>();
-  useEffect(() => {
-    if (at === undefined) return;
-    const timer = setTimeout(() => setLateFor(at), at + UNDO_SECONDS * 1000 - Date.now());
-    return () => clearTimeout(timer);
-  }, [at]);
-  return at !== undefined && lateFor === at;
 }

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { Booking } from '../../shared/bookings/contract.ts';
 import type { Usual } from '../../shared/bookings/usual-contract.ts';
-import { UNDO_SECONDS } from '../../shared/bookings/undo.ts';
 import { type Day, weekdayOf } from '../../shared/day.ts';
 import type { Standing } from '../../shared/usual-week/contract.ts';
 import { lastAreaOf } from '../core/last-area.ts';
@@ -37,8 +36,6 @@ type Props = {
 };
 
 type GivenBack = { readonly booking: Booking; readonly at: number };
-
-const canUndo = ({ at }: GivenBack) => Date.now() - at < UNDO_SECONDS * 1000;
 
 /** The days of this week and the next: a press on an empty one books the reader’s usual place; on a booked one it offers to give it back. */
 export function MyWeek({ upcoming, usual }: Props) {
@@ -111,7 +108,8 @@ export function MyWeek({ upcoming, usual }: Props) {
             onGivenBack={(booking) => {
               setOpened(null);
               days.forget(booking.date);
-              setGivenBack((before) => [...before.filter(canUndo), { booking, at: Date.now() }]);
+              const others = givenBack.filter((each) => each.booking.id !== booking.id);
+              setGivenBack([...others, { booking, at: Date.now() }]);
             }}
           />
         )}

@@ -14,8 +14,8 @@ export type ToldDay =
       readonly date: Day;
       readonly outcome: 'cancelled';
       readonly booking: Booking;
-      /** Cancelled here, at this time by this clock: it can be undone for a moment. */
-      readonly undoing?: { readonly at: number; readonly to: 'booked' | 'booked-another' };
+      /** What undoing makes of it again, if it was cancelled here (D12). */
+      readonly was?: 'booked' | 'booked-another';
     }
   | { readonly date: Day; readonly outcome: 'left' | 'sent' }
   | { readonly date: Day; readonly outcome: 'failed'; readonly problem: Error };

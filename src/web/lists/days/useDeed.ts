@@ -72,7 +72,7 @@ async function outcomeOf({ told, asked, deed }: DayDeed): Promise<ToldDay> {
         date,
         outcome: 'cancelled',
         booking: deed.booking,
-        undoing: { at: Date.now(), to: told.outcome === 'booked' ? 'booked' : 'booked-another' },
+        was: told.outcome === 'booked' ? 'booked' : 'booked-another',
       };
     case 'undo': {
       const booking = await ask('POST /booking/:id/restore', { params: { id: deed.booking.id } });
