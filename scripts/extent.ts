@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 
 // npm run check counts how large the house is. What is more than here fails; whoever makes it smaller lowers the number.
 const MOST: Record<string, number> = {
-  'lines of source without tests': 82_130,
+  'lines of source without tests': 82_060,
   'lines of tests': 59_200,
   'lines of the lab': 11_370,
   'lines of scripts': 2_600,

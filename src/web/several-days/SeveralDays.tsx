@@ -127,8 +127,8 @@ export function SeveralDays({ picking, day, area, location, onLeave }: Props) {
           several={{
             isChosen: (each) => chosen.includes(each),
             words: known.words,
-            head,
-            table: {
+            strip: {
+              head,
               'aria-label': 'Choose days',
               'aria-multiselectable': true,
               'aria-describedby': hintId,

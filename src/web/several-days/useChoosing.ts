@@ -128,7 +128,6 @@ function fromHead(key: string, at: number, heads: HTMLElement[], table: HTMLElem
 }
 
 function toHead(key: string, day: HTMLElement, heads: HTMLElement[]) {
-  const row = day.closest('tr');
-  const isFirst = row !== null && row === row.parentElement?.firstElementChild;
+  const isFirst = day.closest('tbody') === day.closest('table')?.tBodies[0];
   return key === 'ArrowUp' && isFirst ? heads[day.closest('td')?.cellIndex ?? -1] : undefined;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { longDay } from '../../shared/day.ts';
-import { dayOfMonth, shortMonth } from '../parts/days/dayWords.ts';
+import { DayNumber } from '../parts/days/DayStrip.tsx';
 import type { RememberedArea } from '../core/last-area.ts';
 import { Link } from '../core/router/Link.tsx';
 import { Icon, type IconName } from '../start/ui/Icon.tsx';
@@ -37,10 +37,7 @@ export function DayTile({ of, told, isToday, isTabStop, showsMonth, canPress, ar
   };
   const shown = (
     <>
-      <span className={styles.number} aria-hidden="true">
-        {dayOfMonth(day)}
-        {showsMonth && <span className={styles.month}> {shortMonth(day)}</span>}
-      </span>
+      <DayNumber day={day} showsMonth={showsMonth} />
       <Shown of={of} isSent={isSent} />
     </>
   );

@@ -3,7 +3,8 @@ import type { Day } from '../../../shared/day.ts';
 import type { DayCount } from '../../../shared/bookings/contract.ts';
 import { placesOn } from '../../../shared/bookings/free-days.ts';
 import { VisuallyHidden } from '../../core/ui/VisuallyHidden.tsx';
-import { dayName, dayOfMonth, shortMonth } from '../../parts/days/dayWords.ts';
+import { DayNumber } from '../../parts/days/DayStrip.tsx';
+import { dayName } from '../../parts/days/dayWords.ts';
 import styles from './DayButton.module.css';
 
 type Props = {
@@ -53,10 +54,12 @@ export const DayButton = memo(function DayButton({
         {dayName(day, count)}
         {word && `, ${word}`}
       </VisuallyHidden>
-      <span className={styles.number} data-mine={isMine || undefined} aria-hidden="true">
-        {dayOfMonth(day)}
-        {showsMonth && <span className={styles.month}> {shortMonth(day)}</span>}
-      </span>
+      <DayNumber
+        day={day}
+        showsMonth={showsMonth}
+        className={styles.number}
+        data-mine={isMine || undefined}
+      />
       <Fullness count={count} word={word} />
     </button>
   );

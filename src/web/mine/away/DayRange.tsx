@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { NewAbsence } from '../../../shared/away/contract.ts';
-import { type Day, longDay, type Weekday, weekdayName, WEEKDAYS } from '../../../shared/day.ts';
+import { type Day, longDay, weekdayName, WEEKDAYS } from '../../../shared/day.ts';
 import { counted } from '../../../shared/english.ts';
-import { dayOfMonth, shortMonth } from '../../parts/days/dayWords.ts';
-import { dayReachedBy } from '../../parts/days/roving.ts';
+import { DayNumber, DayStrip, Steps } from '../../parts/days/DayStrip.tsx';
+import { dayOfMonth } from '../../parts/days/dayWords.ts';
 import { mondayOf } from '../../core/bookings/weeks.ts';
 import { upcomingBookingsQuery } from '../../core/bookings/queries.ts';
-import { Icon } from '../../start/ui/Icon.tsx';
 import { VisuallyHidden } from '../../core/ui/VisuallyHidden.tsx';
 import styles from './DayRange.module.css';
 import { spanTitle, stepped, absenceWeeks } from './weeks.ts';
@@ -18,9 +17,8 @@ type Props = {
   onChoose: (day: Day) => void;
 };
 
-/** Some weeks as a grid with one tab stop, in which a range of days is chosen by its two ends. */
+/** Some weeks in which a range of days is chosen by its two ends. */
 export function DayRange({ today, chosen, onChoose }: Props) {
-  const table = useRef<HTMLTableElement>(null);
   const [monday, setMonday] = useState(mondayOf(today));
   const [stop, setStop] = useState(today);
   const weeks = absenceWeeks(monday, today);
@@ -34,14 +32,6 @@ export function DayRange({ today, chosen, onChoose }: Props) {
     if (!weeks.flat().some(({ day }) => day === chosen.from)) setMonday(mondayOf(chosen.from));
   }
 
-  function moveByKey(event: KeyboardEvent) {
-    const next = dayReachedBy(event.key, stop, weeks);
-    if (next === null) return;
-    event.preventDefault();
-    setStop(next);
-    table.current?.querySelector<HTMLButtonElement>(`[data-day="${next}"]`)?.focus();
-  }
-
   function step(direction: -1 | 1) {
     const earliest = mondayOf(today);
     const wanted = stepped(monday, direction);
@@ -52,100 +42,42 @@ export function DayRange({ today, chosen, onChoose }: Props) {
 
   return (
     <div className="stack gap-2">
-      <div className={styles.steps}>
-        <Step
-          name="Earlier weeks"
-          icon="chevron-left"
-          isOff={monday <= mondayOf(today)}
-          onClick={() => step(-1)}
-        />
-        <p aria-live="polite">{spanTitle(weeks)}</p>
-        <Step name="Later weeks" icon="chevron-right" onClick={() => step(1)} />
-      </div>
-      <table
-        ref={table}
-        className={styles.grid}
-        role="grid"
-        aria-label="Days on which you are away"
-        onKeyDown={moveByKey}
+      <Steps
+        names={['Earlier weeks', 'Later weeks']}
+        onPrevious={monday > mondayOf(today) ? () => step(-1) : null}
+        onNext={() => step(1)}
       >
-        <thead>
-          <tr>
-            {WEEKDAYS.map((weekday) => (
-              <WeekdayHeading key={weekday} weekday={weekday} />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeks.map((week) => (
-            <tr key={week[0]?.day}>
-              {week.map(({ day, isBookable }) => (
-                <td key={day} data-in={isWithin(day, chosen) || undefined} data-end={endOf(day, chosen)}>
-                  <button
-                    type="button"
-                    className={styles.day}
-                    data-day={day}
-                    disabled={!isBookable}
-                    tabIndex={day === stop ? 0 : -1}
-                    aria-pressed={isWithin(day, chosen)}
-                    aria-current={day === today ? 'date' : undefined}
-                    onClick={() => onChoose(day)}
-                  >
-                    <VisuallyHidden>
-                      {[longDay(day), bookingWords(bookings.get(day))].filter(Boolean).join(', ')}
-                    </VisuallyHidden>
-                    <DayNumber day={day} />
-                    {bookings.has(day) && <span className={styles.mark} />}
-                  </button>
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        {spanTitle(weeks)}
+      </Steps>
+      <DayStrip
+        className={styles.grid}
+        aria-label="Days on which you are away"
+        weeks={weeks}
+        columns={WEEKDAYS}
+        stop={stop}
+        onStop={setStop}
+        head={(weekday) => weekdayName(weekday).slice(0, 2)}
+        cell={(day) => ({ 'data-in': isWithin(day, chosen) || undefined, 'data-end': endOf(day, chosen) })}
+        renderDay={({ day, isBookable }) => (
+          <button
+            type="button"
+            className={styles.day}
+            data-day={day}
+            disabled={!isBookable}
+            tabIndex={day === stop ? 0 : -1}
+            aria-pressed={isWithin(day, chosen)}
+            aria-current={day === today ? 'date' : undefined}
+            onClick={() => onChoose(day)}
+          >
+            <VisuallyHidden>
+              {[longDay(day), bookingWords(bookings.get(day))].filter(Boolean).join(', ')}
+            </VisuallyHidden>
+            <DayNumber day={day} showsMonth={dayOfMonth(day) === 1} />
+            {bookings.has(day) && <span className={styles.mark} />}
+          </button>
+        )}
+      />
     </div>
-  );
-}
-
-/** The first of a month includes its name. */
-function DayNumber({ day }: { day: Day }) {
-  const number = dayOfMonth(day);
-  return number === 1 ? (
-    <span className={styles.first} aria-hidden="true">
-      1 {shortMonth(day)}
-    </span>
-  ) : (
-    <span aria-hidden="true">{number}</span>
-  );
-}
-
-function WeekdayHeading({ weekday }: { weekday: Weekday }) {
-  const name = weekdayName(weekday);
-  return (
-    <th scope="col" abbr={name}>
-      {name.slice(0, 2)}
-    </th>
-  );
-}
-
-type StepProps = {
-  name: string;
-  icon: 'chevron-left' | 'chevron-right';
-  isOff?: boolean;
-  onClick: () => void;
-};
-
-function Step({ name, icon, isOff = false, onClick }: StepProps) {
-  return (
-    <button
-      type="button"
-      className={styles.step}
-      aria-label={name}
-      aria-disabled={isOff}
-      onClick={() => !isOff && onClick()}
-    >
-      <Icon name={icon} size={20} />
-    </button>
   );
 }
 
