@@ -9,6 +9,8 @@ export type Hand = {
   type(field: string, text: string): Promise<void>;
   /** From one point of it to another, in fractions of its width and height. */
   drag(wanted: Named, from: Part, to: Part): Promise<void>;
+  /** Over the header, with the keyboard. */
+  skips(): Promise<void>;
   /** Until there is one. */
   sees(role: Named['role'], name: string): Promise<void>;
   /** Until the page shows these words. */
@@ -16,6 +18,8 @@ export type Hand = {
   /** Until the address ends like this and the page has come whole: leaving it earlier ends what it fetches. */
   isAt(end: string): Promise<void>;
 };
+
+const [TAB, ENTER] = ['\ue004', '\ue007'];
 
 type Part = readonly [x: number, y: number];
 type Box = { x: number; y: number; width: number; height: number };
@@ -73,6 +77,12 @@ export function handAt(driver: Driver, origin: string): Hand {
         { type: 'pointerMove', ...end, origin: 'viewport', duration: 50 },
         { type: 'pointerUp', button: 0 },
       ]);
+    },
+    async skips() {
+      await driver.type(TAB + ENTER);
+      await waitFor('The main part has not got the focus.', () =>
+        driver.inPage(`() => document.activeElement.id === 'main'`),
+      );
     },
     sees: (role, name) =>
       waitFor(`There is no ${role} “${name}”.`, async () => (await driver.find({ role, name })) !== null),

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type MouseEvent, type ReactNode, useEffect } from 'react';
 import { ErrorPage } from '../errors/ErrorPage.tsx';
 import { ShownPage } from '../router/Routed.tsx';
 import { goToSignIn } from '../../start/departures.ts';
@@ -12,7 +12,7 @@ import styles from './Layout.module.css';
 export function Layout() {
   return (
     <div className={styles.layout}>
-      <a href="#main" className={styles.skip}>
+      <a href="#main" onClick={skip} className={styles.skip}>
         Skip to main content
       </a>
       <Header />
@@ -22,6 +22,14 @@ export function Layout() {
       <Footer />
     </div>
   );
+}
+
+/** With `#main` in the address, WebKit moves the focus back there whenever styles arrive, which a link under the focus fetches. */
+function skip(event: MouseEvent): void {
+  event.preventDefault();
+  const main = document.getElementById('main');
+  main?.focus({ preventScroll: true });
+  main?.scrollIntoView();
 }
 
 /** Around every page for signed-in people; anyone else is sent to the sign-in page. */
