@@ -147,7 +147,7 @@ const schema = z.object({
     .regex(/^[1-9]\d{0,4}$/, 'must be a whole number of days, 30 or more')
     .transform(Number)
     .refine((days) => days >= 30, 'must be a whole number of days, 30 or more')
-    .default(400),
+    .default(120),
   SECURITY_EVENTS_DAYS: z
     .string()
     .regex(/^[1-9]\d{0,3}$/, 'must be a whole number of days, 1 or more')

@@ -48,6 +48,12 @@ const counts = async () => {
   return answers.map(({ status, body }) => [status, body]);
 };
 
+/** Insights into a month beside that of a year before, without how many people came. */
+const insights = async () => {
+  const { body } = await ada.get(`/api/admin/insights?from=${WEDNESDAY}&to=2026-12-25&compare=year`);
+  return { now: { ...body.now, people: null }, weeks: body.weeks };
+};
+
 describe('thirty days after the day', () => {
   test('a booking no longer says whose it was, in any table, and the figures stay', async () => {
     await makeHistory();
@@ -77,6 +83,16 @@ describe('thirty days after the day', () => {
     expect(
       (await ada.post('/api/reporting/people/run', { from: TUESDAY, to: WEDNESDAY, namesFrom: 1 })).body,
     ).toEqual([]);
+  });
+
+  test('insights are as they were, beside a year before too, but for how many people came', async () => {
+    await makeHistory();
+    await perch.setClock('2026-12-25T06:00:00Z');
+    await ada.signIn(ada);
+    const before = await insights();
+    expect(before.now).toMatchObject({ peopleAreKnown: true, booked: 1 });
+    await perch.setClock(LATER);
+    expect(await insights()).toEqual({ ...before, now: { ...before.now, peopleAreKnown: false } });
   });
 
   test('nothing is forgotten a day earlier, and later bookings never are', async () => {

@@ -11,7 +11,7 @@ test('with nothing set it is the demo, for this machine alone', () => {
     google: { hostedDomain: 'perch.example' },
     adminEmails: ['ada@perch.example'],
     features: { waitingList: true },
-    anonymiseAfterDays: 400,
+    anonymiseAfterDays: 120,
     map: { mode: 'on', embedUrl: 'https://www.google.com/maps?q={address}&output=embed' },
   });
 });
