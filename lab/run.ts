@@ -14,6 +14,7 @@ const PROGRAMS: Record<string, string> = {
   weights: 'scripts/page-weights.ts',
   screenshots: 'scripts/screenshots.ts',
   pictures: 'scripts/help-pictures.ts',
+  guides: 'site/pictures.ts',
   icons: 'scripts/icons.ts',
 };
 

@@ -109,7 +109,7 @@ export const arrows: Arrow[] = [
   },
   {
     from: ['src/**'],
-    never: ['tests/**', 'scripts/**', 'lab/**'],
+    never: ['tests/**', 'scripts/**', 'lab/**', 'site/**'],
     because: 'the product runs without its tools',
   },
 ];

@@ -93,7 +93,7 @@ function lineAt(text: string, index: number): number {
 
 if (import.meta.main) {
   const root = process.argv[2] ?? process.cwd();
-  const names = globSync('{src,tests,scripts,lab}/**/*.{ts,tsx,css}', { cwd: root });
+  const names = globSync('{src,tests,scripts,lab,site}/**/*.{ts,tsx,css}', { cwd: root });
   const files = names.map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
   const found = findWrongTurns(files);
   for (const each of findAdvice(files)) console.log(each);

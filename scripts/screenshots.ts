@@ -1,42 +1,32 @@
-import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { adminPages } from '../tests/journeys/states/admin.ts';
 import { states } from '../tests/journeys/states/all.ts';
 import type { State } from '../tests/journeys/states/state.ts';
 import { onSampleCompany, type OpenState } from './sample-company.ts';
 
-// npm run lab -- screenshots       every state of every screen, into docs/screenshots/all/
+// npm run lab -- screenshots       every state of every screen, into dist/screenshots/
 // npm run lab -- screenshots home  those whose names begin so
 const wanted = process.argv.slice(2);
 
-const FOLDER = join(import.meta.dirname, '../docs/screenshots');
-const ALL = join(FOLDER, 'all');
+const FOLDER = join(import.meta.dirname, '../dist/screenshots');
 const SIZES = [
   { width: 390, height: 844 },
   { width: 820, height: 1180 },
   { width: 1440, height: 900 },
 ];
 const SCHEMES = ['light', 'dark'] as const;
-/** Committed, for people reading the documentation; the others are made when needed. */
-const BEST = [
-  'home-1440-light',
-  'booking-plan-1440-light',
-  'booking-plan-390-dark',
-  'bookings-calendar-1440-light',
-];
 
 const all = [...adminPages, ...states];
 await onSampleCompany(async (openState) => {
-  if (wanted.length === 0) rmSync(ALL, { recursive: true, force: true });
-  mkdirSync(ALL, { recursive: true });
+  if (wanted.length === 0) rmSync(FOLDER, { recursive: true, force: true });
+  mkdirSync(FOLDER, { recursive: true });
   for (const state of all.filter(
     ({ name }) => wanted.length === 0 || wanted.some((word) => name.startsWith(word)),
   ))
     await picture(openState, state);
 });
-writeFileSync(join(ALL, 'index.html'), contactPage());
-if (wanted.length === 0)
-  for (const name of BEST) copyFileSync(join(ALL, `${name}.jpg`), join(FOLDER, `${name}.jpg`));
+writeFileSync(join(FOLDER, 'index.html'), contactPage());
 
 function sizesOf({ isNarrow }: State) {
   return SIZES.filter(({ width }) => !isNarrow || width < 1000);
@@ -49,7 +39,7 @@ async function picture(openState: OpenState, state: State): Promise<void> {
       const page = await openState(state, { viewport });
       for (const colorScheme of SCHEMES) {
         await page.emulateMedia({ colorScheme });
-        const path = join(ALL, `${name}-${viewport.width}-${colorScheme}.jpg`);
+        const path = join(FOLDER, `${name}-${viewport.width}-${colorScheme}.jpg`);
         await page.screenshot({ path, type: 'jpeg', quality: 72, animations: 'disabled' });
       }
       await page.context().close();
