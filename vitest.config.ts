@@ -18,7 +18,7 @@ const unit = [
   'tests/turns/{proofs,page}.test.ts',
   'tests/start/{configuration,deployment,documentation,file-names,page-weights,service-settings,styles}.test.ts',
 ];
-const browser = ['tests/journeys/**/*.test.ts'];
+const browser = ['tests/journeys/**/*.test.ts', 'site/*.test.ts'];
 /**
  * As many rounds as requested, see tests/support/rounds.ts, and small files whose drawings take long to read: among those of
  * *server* they would begin last, and everything would wait for them.

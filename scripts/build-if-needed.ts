@@ -53,4 +53,11 @@ function hashOfInputs(): string {
   return hash.digest('hex');
 }
 
-if (import.meta.main) await buildIfNeeded();
+// npm run build             the web app
+// npm run build -- --site   the documentation as a site, into dist/site
+if (import.meta.main) {
+  if (process.argv.includes('--site')) {
+    const { buildSite } = await import('../site/build.ts');
+    await buildSite(join(root, 'dist/site'));
+  } else await buildIfNeeded();
+}

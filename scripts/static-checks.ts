@@ -29,6 +29,7 @@ const checks: Check[] = [
   })),
   { name: 'format', script: program('oxfmt'), options: ['--check', '.'] },
   { name: 'layout', script: join(import.meta.dirname, 'layout.ts'), options: [] },
+  { name: 'links', script: join(root, 'site/pages.ts'), options: [] },
   { name: 'rules', script: join(import.meta.dirname, 'rules.ts'), options: [] },
   { name: 'ASVS', script: join(import.meta.dirname, 'asvs.ts'), options: [] },
   { name: 'extent', script: join(import.meta.dirname, 'extent.ts'), options: [] },

@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { settingNames } from '../../src/server/config.ts';
 import { SOURCE_URL, VERSION } from '../../src/shared/about.ts';
@@ -7,15 +7,6 @@ import { missingTests, NAMED_TEST } from '../support/named-tests.ts';
 
 const root = join(import.meta.dirname, '../..');
 const pages = globSync(['*.md', '{docs,lab}/**/*.md'], { cwd: root });
-
-test.each(pages)('every link in %s leads to a file that exists', (page) => {
-  const text = readFileSync(join(root, page), 'utf8');
-  const links = [...text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].map(([, link]) => link ?? '');
-  const missing = links
-    .filter((link) => !/^\w+:/.test(link))
-    .filter((link) => !existsSync(join(root, dirname(page), link)));
-  expect(missing).toEqual([]);
-});
 
 test('every command that the README names exists', () => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
