@@ -24,6 +24,8 @@ export type Driver = {
   pointer(actions: PointerAction[]): Promise<void>;
   /** Into whatever has the focus. */
   type(letters: string): Promise<void>;
+  /** A PNG of what is seen, in base64. */
+  screenshot(): Promise<string>;
   /** What the page complained of in the console. */
   complaints(): string[];
   end(): Promise<void>;

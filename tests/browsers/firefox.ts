@@ -75,6 +75,9 @@ export async function startFirefox(): Promise<Driver> {
       const actions = keysFor(letters);
       await send('input.performActions', { context, actions: [{ type: 'key', id: 'keyboard', actions }] });
     },
+    async screenshot() {
+      return (await send<{ data: string }>('browsingContext.captureScreenshot', { context })).data;
+    },
     async end() {
       close();
       browser.kill();

@@ -7,6 +7,8 @@ export type Hand = {
   press(role: Named['role'], name: string): Promise<void>;
   /** Replaces what is in the field. */
   type(field: string, text: string): Promise<void>;
+  /** The first file field of the page gets a drawing with this text. */
+  chooses(drawing: string): Promise<void>;
   /** From one point of it to another, in fractions of its width and height. */
   drag(wanted: Named, from: Part, to: Part): Promise<void>;
   /** Over the header, with the keyboard. */
@@ -66,6 +68,7 @@ export function handAt(driver: Driver, origin: string): Hand {
       await driver.inPage('() => document.activeElement.select()');
       await driver.type(text);
     },
+    chooses: (drawing) => driver.inPage(`() => (${String(giveFile)})(${JSON.stringify(drawing)})`),
     async drag(wanted, from, to) {
       const box = await reachable(wanted);
       const [start, end] = [at(box, from), at(box, to)];
@@ -99,6 +102,15 @@ export function handAt(driver: Driver, origin: string): Hand {
         return address.endsWith(end);
       }),
   };
+}
+
+/** Runs in the page. */
+function giveFile(drawing: string): void {
+  const field = document.querySelector<HTMLInputElement>('input[type=file]')!;
+  const given = new DataTransfer();
+  given.items.add(new File([drawing], 'plan.svg', { type: 'image/svg+xml' }));
+  field.files = given.files;
+  field.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
 /** While a page leaves, nothing can be asked of it. */

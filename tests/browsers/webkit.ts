@@ -79,6 +79,7 @@ export async function startWebKit(): Promise<Driver> {
       const actions = keysFor(letters);
       await call('POST', `${session}/actions`, { actions: [{ type: 'key', id: 'keyboard', actions }] });
     },
+    screenshot: () => call('GET', `${session}/screenshot`),
     async end() {
       await call('DELETE', session);
       driver.kill();

@@ -2,13 +2,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { ben } from '../support/cast.ts';
 import { openWindow, signIn, type Window } from '../support/browser.ts';
 import { harmless } from './hostile.ts';
-import { type Showing, showDrawings } from './looking.ts';
-import { end, header, pixels, png } from './pngs.ts';
+import { COLOURED, coloursOn, showAt, type Showing, showDrawings } from './looking.ts';
 import { PLANS } from './plans.ts';
 import { drawing, refusalOf } from './svg.ts';
 import { type DrawingDesk, drawingDesk } from './uploads.ts';
-
-const GREEN = `data:image/png;base64,${png(header(1, 1), pixels(Buffer.from([0, 0, 255, 0])), end).toString('base64')}`;
 
 let window: Window;
 let showing: Showing;
@@ -39,7 +36,7 @@ test('a page shows an uploaded drawing as a picture, and opening its address onl
   const { body } = await desk.upload(
     drawing('<rect width="1000" height="800" fill="#00ff00"/>', 'width="1000" height="800"'),
   );
-  const address = `/api/location/${desk.area.locationId}/area/${desk.area.id}/floor-plan/drawing/${body.assetId}`;
+  const address = desk.addressOf(body.assetId);
   const visit = await openWindow(desk.perch.url);
   await signIn(visit, ben);
   await visit.page.goto('/help');
@@ -59,42 +56,13 @@ test('a page shows an uploaded drawing as a picture, and opening its address onl
 
 test('a drawing looks in a page as it does by itself: its styles, its variables, its pictures and its words in HTML', async () => {
   const desk: DrawingDesk = await drawingDesk();
-  const { body } = await desk.upload(
-    drawing(
-      `<style>:root{--wall:#ff0000}.wall{fill:var(--wall)}</style><rect class="wall" width="500" height="400"/>
-       <image x="500" width="500" height="400" preserveAspectRatio="none" href="${GREEN}"/>
-       <foreignObject y="400" width="1000" height="400"><h:div style="background:#0000ff;width:1000px;height:400px"></h:div></foreignObject>`,
-    ),
-  );
-  const address = `/api/location/${desk.area.locationId}/area/${desk.area.id}/floor-plan/drawing/${body.assetId}`;
+  const { body } = await desk.upload(COLOURED.svg);
   const visit = await openWindow(desk.perch.url, { viewport: { width: 1000, height: 800 } });
   await signIn(visit, ben);
   await visit.page.goto('/help');
-  await visit.page.evaluate(async (src) => {
-    const picture = new Image();
-    picture.src = src;
-    await picture.decode();
-    picture.style.cssText = 'position:fixed;inset:0;width:1000px;height:800px;z-index:9999';
-    document.body.append(picture);
-  }, address);
+  await visit.page.evaluate(showAt, desk.addressOf(body.assetId));
   const shot = await visit.page.screenshot();
-  const colours = await visit.page.evaluate(async (data) => {
-    const bitmap = new Image();
-    bitmap.src = `data:image/png;base64,${data}`;
-    await bitmap.decode();
-    const context = new OffscreenCanvas(1000, 800).getContext('2d', { willReadFrequently: true })!;
-    context.drawImage(bitmap, 0, 0);
-    return [
-      [250, 200],
-      [750, 200],
-      [500, 600],
-    ].map(([x, y]) => [...context.getImageData(x!, y!, 1, 1).data].slice(0, 3));
-  }, shot.toString('base64'));
-  expect(colours).toEqual([
-    [255, 0, 0],
-    [0, 255, 0],
-    [0, 0, 255],
-  ]);
+  expect(await visit.page.evaluate(coloursOn, shot.toString('base64'))).toEqual(COLOURED.colours);
   await visit.close();
   await desk.perch.stop();
 });

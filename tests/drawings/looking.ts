@@ -1,4 +1,6 @@
 import type { BrowserContext } from 'playwright-core';
+import { end, header, pixels, png } from './pngs.ts';
+import { drawing } from './svg.ts';
 
 export type Showing = {
   /** Opens a drawing directly, or a page that shows it in an `<image>`. */
@@ -59,4 +61,43 @@ export async function showDrawings(context: BrowserContext): Promise<Showing> {
       return all;
     },
   };
+}
+
+const GREEN = `data:image/png;base64,${png(header(1, 1), pixels(Buffer.from([0, 0, 255, 0])), end).toString('base64')}`;
+
+/** Red by a variable of its style sheet, green by a picture in it, blue by words in HTML. */
+export const COLOURED = {
+  svg: drawing(
+    `<style>:root{--wall:#ff0000}.wall{fill:var(--wall)}</style><rect class="wall" width="500" height="400"/>
+     <image x="500" width="500" height="400" preserveAspectRatio="none" href="${GREEN}"/>
+     <foreignObject y="400" width="1000" height="400"><h:div style="background:#0000ff;width:1000px;height:400px"></h:div></foreignObject>`,
+  ),
+  colours: [
+    [255, 0, 0],
+    [0, 255, 0],
+    [0, 0, 255],
+  ],
+};
+
+/** Runs in a page: a drawing of 1000 by 800 as a picture, over everything else. */
+export async function showAt(address: string): Promise<void> {
+  const picture = new Image();
+  picture.src = address;
+  await picture.decode();
+  picture.style.cssText = 'position:fixed;inset:0;width:1000px;height:800px;z-index:9999';
+  document.body.append(picture);
+}
+
+/** Runs in a page: of its screenshot, the colours where that drawing has its own. */
+export async function coloursOn(screenshot: string): Promise<number[][]> {
+  const picture = new Image();
+  picture.src = `data:image/png;base64,${screenshot}`;
+  await picture.decode();
+  const context = new OffscreenCanvas(1000, 800).getContext('2d', { willReadFrequently: true })!;
+  context.drawImage(picture, 0, 0);
+  return [
+    [250, 200],
+    [750, 200],
+    [500, 600],
+  ].map(([x, y]) => [...context.getImageData(x!, y!, 1, 1).data].slice(0, 3));
 }

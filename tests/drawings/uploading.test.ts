@@ -18,9 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => desk.perch.stop());
 
-const addressOf = (assetId: string) =>
-  `/api/location/${desk.area.locationId}/area/${desk.area.id}/floor-plan/drawing/${assetId}`;
-
 test('an uploaded drawing is stored as it came, and everybody may see it', async () => {
   const { status, body } = await desk.upload(room);
   expect([status, body]).toMatchObject([
@@ -31,7 +28,7 @@ test('an uploaded drawing is stored as it came, and everybody may see it', async
       height: 800,
     },
   ]);
-  const answer = await bens.get(addressOf(body.assetId));
+  const answer = await bens.get(desk.addressOf(body.assetId));
   expect(answer.status).toBe(200);
   expect(answer.body).toBe(room);
   expect(createHash('sha256').update(answer.body).digest('hex')).toBe(body.assetId);
@@ -39,7 +36,7 @@ test('an uploaded drawing is stored as it came, and everybody may see it', async
 
 test('opening an uploaded drawing directly does nothing', async () => {
   const { body } = await desk.upload(room);
-  const { headers } = await bens.get(addressOf(body.assetId));
+  const { headers } = await bens.get(desk.addressOf(body.assetId));
   expect(headers).toMatchObject({
     'content-type': 'image/svg+xml; charset=utf-8',
     'content-security-policy': `default-src 'none'; sandbox`,
@@ -161,13 +158,13 @@ const svgPost = () => ({ method: 'POST', headers: { 'content-type': 'image/svg+x
 
 test('a drawing is found only in its own area, and only by signed-in people', async () => {
   const { body } = await desk.upload(room);
-  const address = addressOf(body.assetId);
+  const address = desk.addressOf(body.assetId);
   expect((await desk.perch.visitor().get(address)).status).toBe(401);
   expect((await bens.get(address.replace(`/location/${desk.area.locationId}`, '/location/999'))).status).toBe(
     404,
   );
-  expect((await bens.get(addressOf('0'.repeat(64)))).status).toBe(404);
-  expect((await bens.get(addressOf('abc'))).status).toBe(400);
+  expect((await bens.get(desk.addressOf('0'.repeat(64)))).status).toBe(404);
+  expect((await bens.get(desk.addressOf('abc'))).status).toBe(400);
 });
 
 test('other routes still accept JSON and nothing else', async () => {

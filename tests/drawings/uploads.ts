@@ -10,6 +10,8 @@ export type DrawingDesk = {
   perch: TestPerch;
   area: TestArea;
   path: string;
+  /** Where everybody is shown it. */
+  addressOf(assetId: string): string;
   upload(file: string | Uint8Array, headers?: Record<string, string>, path?: string): Promise<Uploaded>;
 };
 
@@ -22,6 +24,7 @@ export async function drawingDesk(drawings: ReaderOptions = {}): Promise<Drawing
     perch,
     area,
     path,
+    addressOf: (assetId) => `/api/location/${area.locationId}/area/${area.id}/floor-plan/drawing/${assetId}`,
     async upload(file, headers = {}, to = path) {
       const answer = await fetch(perch.url + to, {
         method: 'POST',
