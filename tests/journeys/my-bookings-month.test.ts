@@ -43,7 +43,7 @@ describe('the calendar', () => {
     await gone(dayCell('2026-11-23').getByRole('link'));
     await dayCell(WEDNESDAY)
       .getByRole('link', {
-        name: /^Desk 2\s*,\s*Studio, Leeds\s*,\s*for Sam \(guest\)\s*, Wednesday, 25 November 2026$/,
+        name: /^Desk 2 Studio, Leeds for Sam \(guest\) Wednesday, 25 November 2026$/,
       })
       .click();
     await page.waitForURL(`**/bookings/${id}/details`);
@@ -97,7 +97,7 @@ describe('the calendar', () => {
     const placeId = await waitFor(WEDNESDAY);
     await page.goto('/bookings');
     await counted('The next 6 weeks: 1 waiting list place');
-    await link(/^Waiting list\s*,\s*Studio, Leeds\s*,\s*1 of 1/, dayCell(WEDNESDAY)).click();
+    await link(/^Waiting list Studio, Leeds 1 of 1/, dayCell(WEDNESDAY)).click();
     await page.waitForURL(`**/waiting-list/${placeId}`);
   });
 
@@ -168,7 +168,7 @@ describe('the calendar', () => {
     const id = await book(SATURDAY);
     await page.goto('/bookings');
     const weekends = page.getByRole('region', { name: 'Also at weekends' });
-    await weekends.getByText('Saturday, 5 December 2026', { exact: true }).waitFor();
+    await weekends.getByText('Saturday, 5 December 2026', { exact: true }).first().waitFor();
     await gone(dayCell(SATURDAY));
     await link(/Desk 1/, weekends).click();
     await page.waitForURL(`**/bookings/${id}/details`);
@@ -179,7 +179,7 @@ test('below 800 px a link and below 768 px a weekday are short to the eye, and s
   await page.setViewportSize({ width: 767, height: 900 });
   await book(WEDNESDAY, 2, 'Sam');
   await page.goto('/bookings');
-  await link(/Desk 2\s*,\s*Studio, Leeds\s*,\s*for Sam/).waitFor();
+  await link(/Desk 2 Studio, Leeds for Sam/).waitFor();
   await text('for Sam', ahead()).waitFor();
   // The visible part of the label.
   const seen = async () => (await text('Studio, Leeds').first().boundingBox())?.width ?? 0;

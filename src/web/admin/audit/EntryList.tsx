@@ -81,7 +81,7 @@ function Changes({ changes, isOfExisting }: ChangesProps) {
                   </del>
                 )}
                 <span aria-hidden="true"> → </span>
-                <VisuallyHidden>, became </VisuallyHidden>
+                <VisuallyHidden> became </VisuallyHidden>
               </>
             )}
             {after === null ? (

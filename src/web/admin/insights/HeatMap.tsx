@@ -59,7 +59,6 @@ export function HeatMap({ areas, asked }: Props) {
                   <bdi>{area.name}</bdi>
                   {hasOffices && (
                     <span className={styles.office}>
-                      <VisuallyHidden>, </VisuallyHidden>
                       <bdi>{area.location}</bdi>
                     </span>
                   )}
@@ -100,7 +99,7 @@ function HeatCell({ area, weekday }: CellProps) {
         {found.fullDays > 0 && (
           <>
             <span aria-hidden="true" className={styles.full} />
-            <VisuallyHidden>, full on {counted(found.fullDays, 'day')}</VisuallyHidden>
+            <VisuallyHidden> full on {counted(found.fullDays, 'day')}</VisuallyHidden>
           </>
         )}
       </span>

@@ -92,33 +92,25 @@ function DayCell({ day }: { readonly day: ComingDay }) {
     return (
       <td className={joined(styles.cell, heats.heat)} data-heat="closed">
         Closed
-        {closedFor && <VisuallyHidden>: {isolated(closedFor)}</VisuallyHidden>}
+        {closedFor && <VisuallyHidden> {isolated(closedFor)}</VisuallyHidden>}
       </td>
     );
   const share = spaces === 0 ? null : (spaces - free) / spaces;
+  const few = share === null ? '–' : free <= 0 ? 'Full' : `${grouped(free)} free`;
   return (
     <td
       className={joined(styles.cell, heats.heat)}
       data-heat={heatOf(share)}
       style={{ '--share': `${Math.round((share ?? 0) * 100)}%` } as React.CSSProperties}
     >
-      <span className={styles.words}>
-        {share === null ? (
-          '–'
-        ) : free <= 0 ? (
-          'Full'
-        ) : (
-          <>
-            {grouped(free)} free
-            <VisuallyHidden> of {grouped(spaces)}</VisuallyHidden>
-          </>
-        )}
-        {waiting > 0 && (
-          <span className={styles.waiting}>
-            <span aria-hidden="true">{waiting} waiting</span>
-            <VisuallyHidden>, {counted(waiting, 'person is waiting', 'people are waiting')}</VisuallyHidden>
-          </span>
-        )}
+      <VisuallyHidden>
+        {few}
+        {free > 0 && ` of ${grouped(spaces)}`}
+        {waiting > 0 && `, ${counted(waiting, 'person is waiting', 'people are waiting')}`}
+      </VisuallyHidden>
+      <span className={styles.words} aria-hidden="true">
+        {few}
+        {waiting > 0 && <span className={styles.waiting}>{waiting} waiting</span>}
       </span>
     </td>
   );

@@ -29,7 +29,7 @@ export function DaySummary({ day, count, nextFree, onChoose, waitingList }: Prop
           {isFull && nextFree && (
             <button type="button" className={styles.next} onClick={() => onChoose(nextFree)}>
               Next free day
-              <VisuallyHidden>: {longDay(nextFree)}</VisuallyHidden>
+              <VisuallyHidden> {longDay(nextFree)}</VisuallyHidden>
             </button>
           )}
         </div>

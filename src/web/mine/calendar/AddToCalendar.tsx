@@ -14,7 +14,8 @@ export function AddToCalendar({ booking }: { booking: Booking }) {
       <Icon name="calendar" size={20} />
       Add to calendar
       <VisuallyHidden>
-        : <bdi>{booking.bookableObject.name}</bdi>
+        {' '}
+        <bdi>{booking.bookableObject.name}</bdi>
       </VisuallyHidden>
     </a>
   );

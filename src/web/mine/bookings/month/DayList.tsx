@@ -49,16 +49,13 @@ function BookingEntry({ booking, isToLookAt }: { booking: Booking; isToLookAt: b
           </>
         )}
       </span>
-      <span className={styles.where}>
-        <VisuallyHidden>, </VisuallyHidden>
-        {where}
-      </span>
+      <span className={styles.where}>{where}</span>
       {bookedFor !== null && (
         <span className={styles.guest}>
-          <VisuallyHidden>, </VisuallyHidden>for <bdi>{bookedFor}</bdi>
+          for <bdi>{bookedFor}</bdi>
         </span>
       )}
-      <VisuallyHidden>, {longDay(date)}</VisuallyHidden>
+      <VisuallyHidden>{longDay(date)}</VisuallyHidden>
     </>
   );
   return (
@@ -82,15 +79,9 @@ function PlaceEntry({ place, day }: { place: WaitingListPlace; day: Day }) {
     <li className={styles.entry} data-waits>
       <Link className={styles.link} to="/waiting-list/$placeId" params={{ placeId: id }}>
         <span className={styles.what}>{placeName(place)}</span>
-        <span className={styles.where}>
-          <VisuallyHidden>, </VisuallyHidden>
-          {where}
-        </span>
-        <span className={styles.guest}>
-          <VisuallyHidden>, </VisuallyHidden>
-          {standingOf(place)}
-        </span>
-        <VisuallyHidden>, {longDay(day)}</VisuallyHidden>
+        <span className={styles.where}>{where}</span>
+        <span className={styles.guest}>{standingOf(place)}</span>
+        <VisuallyHidden>{longDay(day)}</VisuallyHidden>
       </Link>
       <Beside>{where}</Beside>
     </li>
