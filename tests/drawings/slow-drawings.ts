@@ -108,10 +108,18 @@ const drawings: [name: string, file: () => string, reason: RegExp | null][] = [
     null,
   ],
   [
-    '1,000 masks',
+    '100 masks',
     () =>
       drawing(
-        `<mask id="k"><rect ${whole} fill="white"/></mask>${many(1000, () => `<rect mask="url(#k)" ${whole}/>`)}`,
+        `<mask id="k"><rect ${whole} fill="white"/></mask>${many(100, () => `<rect mask="url(#k)" ${whole}/>`)}`,
+      ),
+    null,
+  ],
+  [
+    '100 shadows',
+    () =>
+      drawing(
+        `<filter id="f"><feGaussianBlur stdDeviation="20"/></filter>${many(100, () => `<rect filter="url(#f)" ${whole}/>`)}`,
       ),
     null,
   ],

@@ -5,7 +5,7 @@ import type { LaidDrawing } from './frame.ts';
  * What it costs Chromium without a graphics card to cover the whole sheet once, in multiples of what one see-through area costs, which is 0.3 ms: a
  * gradient or pattern, a group that is see-through, one that is cut out, a mask or an effect.
  */
-const COSTS = { paint: 15, layer: 13, clip: 7, effect: 20 };
+const COSTS = { paint: 15, layer: 13, clip: 7, effect: 150 };
 /** Some three seconds. */
 const MOST = 10_000;
 
