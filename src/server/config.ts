@@ -148,6 +148,7 @@ const schema = z.object({
     .transform(Number)
     .refine((days) => days >= 30, 'must be a whole number of days, 30 or more')
     .default(120),
+  NAMED_REPORTS: onOrOff.default('on'),
   SECURITY_EVENTS_DAYS: z
     .string()
     .regex(/^[1-9]\d{0,3}$/, 'must be a whole number of days, 1 or more')
@@ -339,6 +340,8 @@ function assemble(settings: Settings) {
     trustedProxies: settings.TRUSTED_PROXIES,
     /** How many days after its date a booking forgets who made it. */
     anonymiseAfterDays: settings.ANONYMISE_AFTER_DAYS,
+    /** Whether lists, reports and files may name people for days that are over (N10). */
+    namesPastDays: settings.NAMED_REPORTS === 'on',
     /** How many days security events are kept, or `anonymiseAfterDays` if that is less. */
     securityEventsDays: settings.SECURITY_EVENTS_DAYS,
     /** Whether an office's map is embedded on its page (`on`), only after a click (`click`), or never. */

@@ -15,6 +15,8 @@ export type Configuration = {
   } | null;
   /** Whether any channel is set up. Which ones reach the reader is in `GET /session`. */
   readonly hasChannels: boolean;
+  /** For how many days after its day a booking says whose it is, and whether lists and reports do once its day is over (N10). */
+  readonly names: { readonly days: number; readonly ofPastDays: boolean };
   /** On the sign-in page: the answer of `GET /session/ways`, and why somebody has just been sent back here. */
   readonly signIn?: { readonly ways: readonly Way[]; readonly problem?: string };
   readonly map: {

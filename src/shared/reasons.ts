@@ -1,5 +1,6 @@
 import { REPORT_SECONDS } from './limits.ts';
 import { HOW_FAR_AHEAD } from './bookings/ahead.ts';
+import { NAMES_ARE_OFF } from './privacy/rules.ts';
 
 /**
  * The closed list of reasons why a call may be refused. Each has its HTTP status, a title for the type of problem,
@@ -87,6 +88,7 @@ export const REASONS = {
     'Sign in again first',
     'Please sign in once more before you do this: it has been more than ten minutes.',
   ],
+  'names-off': [403, 'Names are turned off', NAMES_ARE_OFF],
   'last-admin': [
     409,
     'The last admin',

@@ -115,9 +115,10 @@ describe('bookings', () => {
       areaId: null,
       search: '',
       onlyNotAsked: false,
+      namesPastDays: true,
     };
     let [seen, most] = [0, 0];
-    for await (const batch of bookingsByDay(perch.app.db, wanted)) {
+    for await (const batch of bookingsByDay(perch.app.db, wanted, perch.app.clock.now())) {
       seen += batch.length;
       most = Math.max(most, batch.length);
     }

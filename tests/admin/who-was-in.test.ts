@@ -27,6 +27,7 @@ describe('who was in', () => {
       people: 1,
       guests: 1,
       unnamed: 0,
+      areNamesOff: false,
       areas: [
         {
           id: area.id,

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import type { Route } from '../attack/routes.ts';
 import type { Client } from '../support/client.ts';
 import type { TestArea } from '../support/office.ts';
@@ -18,7 +19,7 @@ export const readsOf = (routes: readonly Route[]): Route[] =>
 
 export const isForAdmins = ({ url }: Route): boolean => /^\/api\/(admin|reporting)\b/.test(url);
 
-/** Of all the calls tried, those that reveal one of the names to a reader, in alphabetical order. */
+/** Of all the calls tried, those that reveal one of the names to a reader, in JSON or in a file, in alphabetical order. */
 export async function callsThatName(
   reader: Client,
   routes: readonly Route[],
@@ -26,12 +27,43 @@ export async function callsThatName(
 ): Promise<string[]> {
   const named = await Promise.all(
     routes.map(async (route) => {
-      const answers = await Promise.all(addressesOf(route, sought).map((address) => reader.get(address)));
+      const answers = await Promise.all(
+        addressesOf(route, sought).flatMap((address) => [
+          reader.get(address),
+          reader.send(address, { headers: { accept: 'text/csv' } }),
+        ]),
+      );
       const text = JSON.stringify(answers.map(({ body }) => body));
       return sought.names.some((name) => text.includes(name)) ? [route.url] : [];
     }),
   );
   return named.flat().toSorted();
+}
+
+/** Of all reports, run with every parameter they have, those that reveal one of the names, on a page or in a file. */
+export async function reportsThatName(reader: Client, { date, names }: Sought): Promise<string[]> {
+  const { body } = await reader.get('/api/reporting');
+  const listed = await Promise.all(
+    body.map(async ({ id }: { id: string }) => (await reader.get(`/api/reporting/${id}`)).body),
+  );
+  const ids = listed.flatMap(({ id, groupings }) =>
+    groupings.length > 0 ? groupings.map((each: { id: string }) => each.id) : [id],
+  );
+  const named: string[] = [];
+  for (const id of ids) {
+    const address = `/api/reporting/${id}/run`;
+    const asked = { from: date, to: date, namesFrom: 1 };
+    const page = await reader.post(address, asked);
+    const file = await reader.send(address, {
+      method: 'POST',
+      headers: { accept: 'text/csv', 'content-type': 'application/json' },
+      body: JSON.stringify(asked),
+    });
+    expect([id, page.status, file.status]).toEqual([id, 200, 200]);
+    const text = JSON.stringify([page.body, file.body]);
+    if (names.some((name) => text.includes(name))) named.push(id);
+  }
+  return named.toSorted();
 }
 
 /** A call as somebody would make it to find out who was in. */

@@ -12,6 +12,7 @@ test('with nothing set it is the demo, for this machine alone', () => {
     adminEmails: ['ada@perch.example'],
     features: { waitingList: true },
     anonymiseAfterDays: 120,
+    namesPastDays: true,
     map: { mode: 'on', embedUrl: 'https://www.google.com/maps?q={address}&output=embed' },
   });
 });

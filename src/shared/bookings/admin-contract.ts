@@ -1,14 +1,17 @@
 import { DEADLINES } from '../deadlines.ts';
 import { z } from 'zod';
 import { idField } from '../fields.ts';
+import { UNNAMED } from '../privacy/rules.ts';
 import { linesField } from '../texts.ts';
 import { bookingSchema } from './contract.ts';
 
 /** A booking as the list for admins shows it. */
 export const adminBookingSchema = bookingSchema
   .extend({
-    bookedBy: z.string().meta({ description: '"First Last" of the person who booked.' }),
-    bookedByUser: z.object({ id: idField, email: z.string() }),
+    bookedBy: z.string().meta({
+      description: `"First Last" of the person who booked; "${UNNAMED}", and bookedByUser and bookedFor null, on a day that is over, with NAMED_REPORTS=off.`,
+    }),
+    bookedByUser: z.object({ id: idField, email: z.string() }).nullable(),
     isNotAsked: z.boolean().meta({
       description: `Kept unconfirmed after ${DEADLINES.release} on its day, because its owner could not be asked.`,
     }),

@@ -14,7 +14,7 @@ export function stateOf({ isConfirmed, isNotAsked }: Pick<Row, 'isConfirmed' | '
   return isNotAsked ? 'Not asked' : 'Awaiting confirmation';
 }
 
-/** Of the list that admins see. Its file has the address too. */
+/** Of the list that admins see. Its file has the address (“Email”) too. */
 export const BOOKING_COLUMNS: readonly ListColumn<Row>[] = [
   { header: 'Date', type: 'date', value: ({ date }) => date },
   { header: 'Location', type: 'text', value: ({ location }) => location.name },
@@ -24,3 +24,9 @@ export const BOOKING_COLUMNS: readonly ListColumn<Row>[] = [
   { header: 'Booked for', type: 'text', value: ({ bookedFor }) => bookedFor },
   { header: 'State', type: 'text', value: stateOf },
 ];
+
+const OF_PEOPLE = ['Person', 'Email', 'Booked for'];
+
+/** N10: for a list that names nobody. */
+export const withoutPeople = <Row>(columns: readonly ListColumn<Row>[]): readonly ListColumn<Row>[] =>
+  columns.filter(({ header }) => !OF_PEOPLE.includes(header));

@@ -49,8 +49,9 @@ export const drawCalls = calls({
   'GET /admin/location/:locationId/area/:areaId/draw/:date': {
     ...forAdmins,
     summary: 'Who took part in a draw, in its order; each look is recorded',
+    description: 'Refused with NAMED_REPORTS=off, because it counts turns on days that are over.',
     params: areaParams.extend({ date: dayField }),
     answer: drawnPeopleSchema,
-    refusals: ['not-found'],
+    refusals: ['not-found', 'names-off'],
   },
 });

@@ -31,7 +31,8 @@ export const presenceSchema = z
     unnamed: z
       .int()
       .nonnegative()
-      .meta({ description: 'Bookings kept so long that Perch no longer knows whose they were.' }),
+      .meta({ description: 'Bookings that name nobody: kept too long, or all of them if areNamesOff.' }),
+    areNamesOff: z.boolean().meta({ description: 'The day is over, and NAMED_REPORTS=off.' }),
     areas: z.array(
       z.object({
         id: idField,

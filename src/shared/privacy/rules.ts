@@ -32,5 +32,20 @@ export function isNamed(
   return isShown && isStillTold(sitting, reader, now);
 }
 
+/** N10, said wherever names are left out. */
+export const NAMES_ARE_OFF = 'Your company has turned off names for days that are over.';
+
+/**
+ * N10: whether a list, report or file may say whose booking it was. With `NAMED_REPORTS=off` only for today at the office and days to
+ * come. `server/people/privacy/naming.ts` says the same in SQL.
+ */
+export function isListed(
+  { date, timeZone }: Pick<Sitting, 'date' | 'timeZone'>,
+  { namesPastDays }: { namesPastDays: boolean },
+  now: Now,
+): boolean {
+  return date >= todayIn(timeZone, now) || namesPastDays;
+}
+
 /** People see eight weeks of their own no-shows, so that each weekday counts equally often. */
 export const NO_SHOW_DAYS = 56;

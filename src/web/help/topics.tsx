@@ -1,6 +1,7 @@
 import yourData from '../../../docs/company/your-data.md?raw';
 import { HOW_FAR_AHEAD } from '../../shared/bookings/ahead.ts';
 import { ANY_OFFICE, said } from '../../shared/deadlines.ts';
+import { configuration } from '../start/configuration.ts';
 import { Link } from '../core/router/Link.tsx';
 import styles from './HelpPage.module.css';
 import { HelpPicture } from './HelpPicture.tsx';
@@ -243,9 +244,10 @@ export function WhoSeesWhat({ hasWaitingList }: TopicProps) {
       <li>Only you and admins can open or cancel your bookings.</li>
       {hasWaitingList && <li>Others can see how long a waiting list is, but not who is on it.</li>}
       <li>
-        Admins also see all bookings, past ones too, who was in an office on a day, reports, and a record of
-        who booked and cancelled what. Whenever they look up who was in, that is recorded. For some months
-        they can see which addresses you signed in from.
+        Admins also see all bookings{configuration.names.ofPastDays && ', past ones too'}, who{' '}
+        {configuration.names.ofPastDays ? 'was' : 'is'} in an office on a day, reports, and a record of who
+        booked and cancelled what. Whenever they look up who was in, that is recorded. For some months they
+        can see which addresses you signed in from.
       </li>
     </ul>
   );

@@ -8,6 +8,7 @@ const DEMO: Configuration = {
   isDemo: true,
   google: { clientId: 'perch-demo.apps.googleusercontent.com', scriptUrl: '/dev/google/client.js' },
   hasChannels: true,
+  names: { days: 120, ofPastDays: true },
   signIn: {
     ways: [
       { id: 'google', label: 'Google', kind: 'google' },

@@ -1,5 +1,6 @@
 import type { Day } from '../../../shared/day.ts';
 import { inForce } from '../sql/in-force.ts';
+import { isListedStatement } from '../../people/privacy/naming.ts';
 import { sql, type SqlText } from '../../platform/db/sql.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { passed } from '../sql/wall-clock.ts';
@@ -28,7 +29,8 @@ export const bookingsForAdmins = statement<
     to: Day;
     locationId: number | null;
     areaId: number | null;
-    /** Part of a name, an email or a guest's name, ignoring case; empty matches everyone. */
+    namesPastDays: boolean;
+    /** Part of a name, an email or a guest's name, ignoring case; empty matches everyone. Where nobody is named, nobody is found (N10). */
     search: string;
     onlyNotAsked: boolean;
     limit: number;
@@ -41,12 +43,13 @@ export const bookingsForAdmins = statement<
     to,
     locationId,
     areaId,
+    namesPastDays,
     search,
     onlyNotAsked,
     limit,
   }) => sql`${selectBookingsForAdmins(now)} and b.date between ${from} and ${to}
      and (${locationId}::bigint is null or a.location_id = ${locationId}) and (${areaId}::bigint is null or b.area_id = ${areaId})
-     and (${search} = '' or position(lower(${search}) in
+     and (${search} = '' or ${isListedStatement({ b: 'b', l: 'l' }, { namesPastDays, now })} and position(lower(${search}) in
           lower(u.first_name || ' ' || u.last_name || ' ' || u.email || ' ' || coalesce(b.booked_for, ''))) > 0)
      and (not ${onlyNotAsked} or ${notAsked(now)})
    order by b.date, b.id

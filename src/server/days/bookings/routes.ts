@@ -20,7 +20,7 @@ import { sendList } from '../../platform/http/large-answers.ts';
 import { isFresh } from '../../people/sessions/freshness.ts';
 import { cancelBooking, confirmBooking, createBooking } from './actions.ts';
 import { cancelBookings } from './admin-actions.ts';
-import { FILE_COLUMNS, bookingsByDay } from './admin-file.ts';
+import { bookingsByDay, fileColumns } from './admin-file.ts';
 import { presentBookingToAdmin } from './admin-present.ts';
 import { bookingsForAdmins } from './admin-store.ts';
 import { bookDays } from './batch-actions.ts';
@@ -153,16 +153,19 @@ export function bookingRoutes(app: App) {
         areaId: areaId ?? null,
         search: search ?? '',
         onlyNotAsked: show === 'not-asked',
+        namesPastDays: app.config.namesPastDays,
       };
       reply.header('vary', 'accept');
       if (asksForCsv(request.headers.accept)) {
         if (!(await isFresh(app, request))) return refused('sign-in-again');
         await recordDownload(app, admin, { list: 'bookings', from, to });
-        const rows = await rowsOfBatches(bookingsByDay(app.db, wanted));
-        return sendCsv(reply, `perch-bookings-${from}-${to}.csv`, FILE_COLUMNS, rows);
+        const rows = await rowsOfBatches(bookingsByDay(app.db, wanted, now));
+        return sendCsv(reply, `perch-bookings-${from}-${to}.csv`, fileColumns(wanted, now), rows);
       }
       const rows = inReadingOrder(await bookingsForAdmins(app.db, { ...wanted, limit: MOST_BOOKINGS }));
-      return sendList(app, reply, adminBookingSchema, rows, (row) => presentBookingToAdmin(row, admin, now));
+      return sendList(app, reply, adminBookingSchema, rows, (row) =>
+        presentBookingToAdmin(row, admin, wanted, now),
+      );
     },
 
     'POST /admin/bookings/cancel': ({ body, user }) => cancelBookings(app, user, body),

@@ -138,12 +138,13 @@ export async function turnsIn(
   return done({ turns: days.length, lastTurn: days.at(-1) ?? null, days, since });
 }
 
-/** F10: who took part in a draw, by name; each look is recorded in the audit trail. */
-export function lookUpDrawn(
+/** F10: who took part in a draw, by name; each look is recorded in the audit trail. Their turns are about days that are over (N10). */
+export async function lookUpDrawn(
   app: App,
   admin: SignedInUser,
   { locationId, areaId, date }: { locationId: number; areaId: number; date: Day },
-): Promise<Outcome<DrawnPeople, 'not-found'>> {
+): Promise<Outcome<DrawnPeople, 'not-found' | 'names-off'>> {
+  if (!app.config.namesPastDays) return refused('names-off');
   return app.db.transaction(async (transaction) => {
     const [draw] = await drawn(transaction, { areaId, date });
     if (draw?.locationId !== locationId) return refused('not-found');

@@ -1,5 +1,6 @@
 import type { Day } from '../../../shared/day.ts';
 import { done, type Outcome, refused } from '../../../shared/outcome.ts';
+import { isListed } from '../../../shared/privacy/rules.ts';
 import type { Presence } from '../../../shared/presence/contract.ts';
 import { recordAudit } from '../../people/audit/store.ts';
 import type { App } from '../../context.ts';
@@ -9,7 +10,7 @@ import { bookingsStandingOn, officeOf } from './store.ts';
 
 type WantedDay = { date: Day; locationId: number; as: 'page' | 'file' };
 
-/** A12: nobody looks without its being recorded, in the same transaction. */
+/** A12: nobody looks without its being recorded, in the same transaction. Once the day is over there may be nothing but numbers (N10). */
 export function lookUpWhoWasIn(
   app: App,
   admin: SignedInUser,
@@ -29,6 +30,8 @@ export function lookUpWhoWasIn(
       before: null,
       after: { date, as },
     });
-    return done({ date, location, asOf: now.toString(), ...presentOf(bookings) });
+    const areNamesOff = !isListed({ date, timeZone: location.timeZone }, app.config, now);
+    const shown = areNamesOff ? bookings.map((each) => ({ ...each, isUnnamed: true })) : bookings;
+    return done({ date, location, asOf: now.toString(), areNamesOff, ...presentOf(shown) });
   });
 }

@@ -13,11 +13,11 @@ export const presenceRoutes = (app: App) =>
       reply.header('vary', 'accept');
       const found = await lookUpWhoWasIn(app, user, { ...query, as: isFile ? 'file' : 'page' });
       if (!found.done || !isFile) return found;
-      const { date, location } = found.value;
+      const { date, location, areNamesOff } = found.value;
       return sendCsv(
         reply,
         `perch-who-was-in-${date}-office-${location.id}.csv`,
-        COLUMNS,
+        areNamesOff ? COLUMNS_OF_PLACE : COLUMNS,
         linesOf(found.value),
       );
     },
@@ -33,10 +33,14 @@ function* linesOf(presence: Presence): Generator<Line> {
   }
 }
 
-const COLUMNS: CsvColumn<Line>[] = [
+const COLUMNS_OF_PLACE: CsvColumn<Line>[] = [
   { header: 'Date', value: ({ presence }) => presence.date },
   { header: 'Location', value: ({ presence }) => presence.location.name },
   { header: 'Area', value: ({ area }) => area },
+];
+
+const COLUMNS: CsvColumn<Line>[] = [
+  ...COLUMNS_OF_PLACE,
   { header: 'Name', value: ({ present }) => present?.name ?? 'Name no longer kept' },
   { header: 'Guest of', value: ({ present }) => present?.bookedBy ?? null },
   { header: 'Space', value: ({ present }) => present?.space ?? null },

@@ -70,9 +70,8 @@ export function reportsOf(app: App, { timeLimitMs = TIME_LIMIT_MS } = {}): Repor
 
     async stream(run) {
       return begun(app, line, timeLimitMs, run, async (reading, end) => {
-        // Figures take few rows, and PostgreSQL uses parallel workers only if all are asked for at once. Reports that
-        // name people have many.
-        if (!namesPeople(run)) {
+        // Figures take few rows, and PostgreSQL uses parallel workers only if all are asked for at once. Lists have many.
+        if (!namesPeople(run) && !run.report.isReadByDay) {
           const { text, values } = queryOf(app, run);
           const rows = await reading.rows<ReportRow>(text, values);
           await end();

@@ -1,3 +1,4 @@
+import { NAMES_ARE_OFF } from '../../../shared/privacy/rules.ts';
 import type { Config } from '../../context.ts';
 import { bookingsReport } from './defined/bookings.ts';
 import { leadTimeReport } from './defined/lead-time.ts';
@@ -21,10 +22,11 @@ export const reports: readonly ReportDefinition[] = [
   bookingsReport,
 ];
 
-/** The reports that make sense with the features that are on. */
-export function reportsWith({ waitingList }: Config['features']): readonly ReportDefinition[] {
-  if (waitingList) return reports;
-  return reports.flatMap((report) => {
+/** The reports that make sense with the features that are on, and name people if they may. */
+export function reportsWith({ features, namesPastDays }: Config): readonly ReportDefinition[] {
+  const named = namesPastDays ? reports : reports.map(withoutNames);
+  if (features.waitingList) return named;
+  return named.flatMap((report) => {
     const { withoutWaitingList = {} } = report;
     return withoutWaitingList === null ? [] : [{ ...report, ...withoutWaitingList }];
   });
@@ -35,3 +37,21 @@ export const groupingsOf = ({ name }: ReportDefinition, all: readonly ReportDefi
   all.flatMap(({ id, name: other, grouping }) =>
     other === name && grouping ? [{ id, name: grouping }] : [],
   );
+
+const OF_PEOPLE = ['person', 'email', 'bookedFor'];
+
+/** N10: a report without anybody's name, whatever its statement reads. */
+function withoutNames(report: ReportDefinition): ReportDefinition {
+  const columns = report.columns.filter(({ id }) => !OF_PEOPLE.includes(id));
+  return {
+    ...report,
+    description: report.withoutNames ? `${report.withoutNames} ${NAMES_ARE_OFF}` : report.description,
+    columns,
+    parameters: (today) => report.parameters(today).filter(({ id }) => id !== 'namesFrom'),
+    shape: (rows, values) =>
+      (report.shape?.(rows, values) ?? rows).map((row) =>
+        Object.fromEntries(columns.map(({ id }) => [id, row[id] ?? null])),
+      ),
+    namesPeople: false,
+  };
+}

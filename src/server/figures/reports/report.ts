@@ -22,6 +22,8 @@ export type ReportDefinition = Omit<Report, 'parameters' | 'groupings'> & {
   shape?(rows: ReportRow[], values: Values): ReportRow[];
   /** Its wording while there is no waiting list; null if it is only about waiting lists, and is not offered. */
   withoutWaitingList?: Partial<Pick<Report, 'description' | 'columns'>> | null;
+  /** What it is about where nobody is named (N10); it then has no columns about people. */
+  withoutNames?: string;
   /** For a report that names people only for some values: whether it does for these. */
   alsoNamesPeople?(values: Values): boolean;
 };

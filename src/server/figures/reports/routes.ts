@@ -18,7 +18,7 @@ import { valuesOf } from './values.ts';
 /** `briefMs` is how long one may run that nobody has pressed a button for. */
 export function reportRoutes(app: App, briefMs: number) {
   const running = reportsOf(app);
-  const reports = reportsWith(app.config.features);
+  const reports = reportsWith(app.config);
   const reportById = (id: string) => reports.find((each) => each.id === id);
   const today = () => todayIn('UTC', app.clock.now());
 

@@ -39,7 +39,7 @@ export function adminObjectRoutes(app: App) {
       objectIds: ids,
       limit: MOST_BOOKINGS,
     });
-    return rows.map((row) => presentBookingToAdmin(row, reader, now));
+    return rows.map((row) => presentBookingToAdmin(row, reader, app.config, now));
   }
 
   return serve(app, objectCalls, {

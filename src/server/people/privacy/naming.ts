@@ -21,3 +21,9 @@ export function isNamedStatement<
   // to leave out two in three, and plan for that.
   return sql`(nullif(${condition}, false) is not null)`;
 }
+
+/** SQL for {@link isListed}: a booking `b` at a location `l`. */
+export const isListedStatement = <NamesPastDays extends SqlText, Now extends SqlText>(
+  { b, l }: { b: string; l: string },
+  { namesPastDays, now }: { namesPastDays: NamesPastDays; now: Now },
+) => sql`(${namesPastDays} or ${b}.date >= (${now}::timestamptz at time zone ${l}.time_zone)::date)`;

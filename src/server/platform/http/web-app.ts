@@ -167,6 +167,7 @@ function configurationOf({ config }: App): Configuration {
     isDemo: config.isDemo,
     google: config.google && { clientId: config.google.clientId, scriptUrl: config.google.scriptUrl },
     hasChannels: config.slack !== null || config.mail !== null,
+    names: { days: config.anonymiseAfterDays, ofPastDays: config.namesPastDays },
     map: config.map,
   };
 }

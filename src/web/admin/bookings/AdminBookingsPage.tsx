@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { NAMES_ARE_OFF } from '../../../shared/privacy/rules.ts';
+import { configuration } from '../../start/configuration.ts';
 import { DAYS_AHEAD, HOW_FAR_AHEAD } from '../../../shared/bookings/ahead.ts';
 import { addDays, parseDay } from '../../../shared/day.ts';
 import { useEarliestToday } from '../../core/bookings/useToday.ts';
@@ -38,6 +40,9 @@ export function AdminBookingsPage() {
       lead={`Who has booked what.${hasWaitingList ? ' Cancelling gives the space to the next person waiting.' : ''}`}
     >
       <BookingFilters filters={filters} range={range} rangeFault={fault} onChange={change} />
+      {!configuration.names.ofPastDays && range.from < today && (
+        <p>{NAMES_ARE_OFF} Their bookings are found by day and place, not by person.</p>
+      )}
       {bookings.isError && (
         <LoadFailed title="Unable to get bookings" of={[bookings]}>
           {bookings.error.message}

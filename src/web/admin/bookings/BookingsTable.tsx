@@ -10,36 +10,44 @@ import type { BookingFilters } from './filters.ts';
 import type { Selection } from './useSelection.ts';
 
 type Props = {
+  /** Whether any of them, on this page or another, says whose it is (N10). */
+  isNamed: boolean;
   bookings: readonly AdminBooking[];
   selection: Selection;
   /** Passed on to a single booking's page, so that going back leads to the same list. */
   filters: BookingFilters;
 };
 
-const COLUMNS = [
+const columnsOf = (isNamed: boolean) => [
   <VisuallyHidden key="choice">Selected</VisuallyHidden>,
   'Date',
-  'Person',
+  ...(isNamed ? ['Person'] : []),
   'Space',
   'State',
   <VisuallyHidden key="action">Action</VisuallyHidden>,
 ];
 
-export function AdminBookingsTable({ bookings, selection, filters }: Props) {
+export function AdminBookingsTable({ isNamed, bookings, selection, filters }: Props) {
   return (
     <div className={styles.table}>
-      <Table caption="Bookings" captionIsHidden columns={COLUMNS}>
+      <Table caption="Bookings" captionIsHidden columns={columnsOf(isNamed)}>
         {bookings.map((booking) => (
-          <BookingRow key={booking.id} booking={booking} selection={selection} filters={filters} />
+          <BookingRow
+            key={booking.id}
+            isNamed={isNamed}
+            booking={booking}
+            selection={selection}
+            filters={filters}
+          />
         ))}
       </Table>
     </div>
   );
 }
 
-type RowProps = { booking: AdminBooking; selection: Selection; filters: BookingFilters };
+type RowProps = { isNamed: boolean; booking: AdminBooking; selection: Selection; filters: BookingFilters };
 
-function BookingRow({ booking, selection, filters }: RowProps) {
+function BookingRow({ isNamed, booking, selection, filters }: RowProps) {
   const { id, date, bookedBy, bookedFor, bookableObject, area, location, canCancel } = booking;
   const isChosen = canCancel && selection.has(booking);
   return (
@@ -59,16 +67,18 @@ function BookingRow({ booking, selection, filters }: RowProps) {
       <Cell className={styles.date}>
         <time dateTime={date}>{longDay(date)}</time>
       </Cell>
-      <Cell label="Person">
-        <span>
-          <bdi>{bookedBy}</bdi>
-          {bookedFor !== null && (
-            <span className={styles.beside}>
-              for <bdi>{bookedFor}</bdi>
-            </span>
-          )}
-        </span>
-      </Cell>
+      {isNamed && (
+        <Cell label="Person">
+          <span>
+            <bdi>{bookedBy}</bdi>
+            {bookedFor !== null && (
+              <span className={styles.beside}>
+                for <bdi>{bookedFor}</bdi>
+              </span>
+            )}
+          </span>
+        </Cell>
+      )}
       <Cell label="Space">
         <span>
           <bdi>{bookableObject.name}</bdi>

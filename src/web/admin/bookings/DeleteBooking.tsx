@@ -4,6 +4,7 @@ import { stateOf } from '../../../shared/bookings/columns.ts';
 import type { AdminBooking } from '../../../shared/bookings/admin-contract.ts';
 import type { Booking } from '../../../shared/bookings/contract.ts';
 import { longDay } from '../../../shared/day.ts';
+import { NAMES_ARE_OFF } from '../../../shared/privacy/rules.ts';
 import { isolated } from '../../../shared/direction.ts';
 import { Banner } from '../../start/ui/Banner.tsx';
 import { LinkButton } from '../../core/ui/LinkButton.tsx';
@@ -45,7 +46,9 @@ export function DeleteBooking({ booking, back }: { booking: Booking; back: Back 
           ['Bookable object', bookableObject.name],
           ['Area', area.name],
           ['Location', location.name],
-          ['Booked by', listed ? personWords(listed) : '…'],
+          ...(listed?.bookedByUser === null
+            ? []
+            : [['Booked by', listed ? personWords(listed) : '…'] as const]),
           ...(bookedFor === null ? [] : [['Booked for', bookedFor] as const]),
           ...(listed ? [['State', stateOf(listed)] as const] : []),
         ]}
@@ -55,6 +58,7 @@ export function DeleteBooking({ booking, back }: { booking: Booking; back: Back 
       ) : (
         <>
           <p>You cannot cancel this booking as it is in the past.</p>
+          {listed?.bookedByUser === null && <p>{NAMES_ARE_OFF}</p>}
           <LinkButton {...back}>Back to the bookings</LinkButton>
         </>
       )}
@@ -120,4 +124,4 @@ function useDeleteBooking(bookingId: number) {
 
 /** Not everybody has an email (I7). */
 const personWords = ({ bookedBy, bookedByUser }: AdminBooking) =>
-  [isolated(bookedBy), bookedByUser.email].filter(Boolean).join(', ');
+  [isolated(bookedBy), bookedByUser?.email].filter(Boolean).join(', ');

@@ -7,7 +7,7 @@ import { Button } from '../../core/ui/Button.tsx';
 import { Pages } from '../parts/ui/Pages.tsx';
 import { Found } from '../parts/filters/Filters.tsx';
 import { AdminBookingsTable } from './BookingsTable.tsx';
-import { manyWords, oneWords } from './bookingWords.ts';
+import { areNamed, manyWords, oneWords } from './bookingWords.ts';
 import { CancelDialog } from './CancelDialog.tsx';
 import styles from './FoundBookings.module.css';
 import type { BookingFilters } from './filters.ts';
@@ -63,7 +63,12 @@ export function FoundBookings({ bookings, filters, wanted, page, onPage }: Props
               />
             </div>
           </Found>
-          <AdminBookingsTable bookings={shown} selection={selection} filters={filters} />
+          <AdminBookingsTable
+            isNamed={areNamed(bookings)}
+            bookings={shown}
+            selection={selection}
+            filters={filters}
+          />
           <Pages
             of="bookings"
             page={shownPage}

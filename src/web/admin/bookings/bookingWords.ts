@@ -7,10 +7,15 @@ import { isolated } from '../../../shared/direction.ts';
 export const oneWords = ({ bookableObject, bookedBy, date }: AdminBooking): string =>
   `${isolated(bookedBy)}’s booking of ${isolated(bookableObject.name)} on ${longDay(date)}`;
 
-/** "12 bookings by 9 people" */
+/** N10: whether they name anybody. */
+export const areNamed = (bookings: readonly AdminBooking[]): boolean =>
+  bookings.some(({ bookedByUser }) => bookedByUser !== null);
+
+/** "12 bookings by 9 people", or "12 bookings" if not all of them say whose they are */
 export function manyWords(bookings: readonly AdminBooking[]): string {
-  const people = new Set(bookings.map(({ bookedByUser }) => bookedByUser.id)).size;
-  return `${counted(bookings.length, 'booking')} by ${counted(people, 'person', 'people')}`;
+  const people = new Set(bookings.map(({ bookedByUser }) => bookedByUser?.id));
+  const all = counted(bookings.length, 'booking');
+  return people.has(undefined) ? all : `${all} by ${counted(people.size, 'person', 'people')}`;
 }
 
 /** The days they are on, each once, in order. */

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { type Day, longDay } from '../../../shared/day.ts';
-import { counted } from '../../../shared/english.ts';
 import { ATTENDANCE } from '../../../shared/presence/attendance-words.ts';
+import { NAMES_ARE_OFF } from '../../../shared/privacy/rules.ts';
 import type { Presence, Present, PresentArea } from '../../../shared/presence/contract.ts';
 import { Button } from '../../core/ui/Button.tsx';
 import { Icon } from '../../start/ui/Icon.tsx';
@@ -23,7 +23,12 @@ type Props = {
 
 /** The list on screen; printed, it is what a fire marshal counts heads with. */
 export function Sheet({ presence, tense, isLooking, onLookAgain }: Props) {
-  const { date, location, unnamed, areas } = presence;
+  const { date, location, unnamed, areNamesOff, areas } = presence;
+  const unnamedSentences = areNamesOff
+    ? [NAMES_ARE_OFF]
+    : unnamed > 0
+      ? [`And ${unnamedWords(unnamed)}.`]
+      : [];
   return (
     <div className={styles.sheet}>
       <div className={styles.onScreen}>
@@ -42,16 +47,14 @@ export function Sheet({ presence, tense, isLooking, onLookAgain }: Props) {
         </Found>
       </div>
       <PrintedHead presence={presence} />
-      {[...doubtWords(presence, tense), ...(unnamed > 0 ? [`And ${unnamedWords(unnamed)}.`] : [])].map(
-        (words) => (
-          <p key={words} className={styles.doubt}>
-            {words}
-          </p>
-        ),
-      )}
+      {[...doubtWords(presence, tense), ...unnamedSentences].map((words) => (
+        <p key={words} className={styles.doubt}>
+          {words}
+        </p>
+      ))}
       <div className={styles.areas}>
         {areas.map((area) => (
-          <AreaList key={area.id} area={area} showsState={tense !== 'ahead'} />
+          <AreaList key={area.id} area={area} showsState={tense !== 'ahead'} areNamesOff={areNamesOff} />
         ))}
       </div>
     </div>
@@ -81,7 +84,9 @@ function PrintedHead({ presence }: { presence: Presence }) {
 
 const TICK = <span className={styles.tickHead}>In</span>;
 
-function AreaList({ area, showsState }: { area: PresentArea; showsState: boolean }) {
+type AreaProps = { area: PresentArea; showsState: boolean; areNamesOff: boolean };
+
+function AreaList({ area, showsState, areNamesOff }: AreaProps) {
   const id = useId();
   const { name, present, unnamed } = area;
   const columns = [TICK, 'Name', 'Space', ...(showsState ? ['State'] : [])];
@@ -89,7 +94,7 @@ function AreaList({ area, showsState }: { area: PresentArea; showsState: boolean
     <section aria-labelledby={id} className={styles.area}>
       <h2 id={id} className={styles.title}>
         <bdi>{name}</bdi>
-        <span className={styles.count}>{counted(present.length, 'person', 'people')}</span>
+        <span className={styles.count}>{headsWords({ people: present.length, guests: 0, unnamed })}</span>
       </h2>
       {present.length > 0 && (
         <Table caption={name} captionIsHidden columns={columns}>
@@ -99,7 +104,7 @@ function AreaList({ area, showsState }: { area: PresentArea; showsState: boolean
           ))}
         </Table>
       )}
-      {unnamed > 0 && <p className={styles.unnamed}>{unnamedWords(unnamed)}</p>}
+      {unnamed > 0 && !areNamesOff && <p className={styles.unnamed}>{unnamedWords(unnamed)}</p>}
     </section>
   );
 }

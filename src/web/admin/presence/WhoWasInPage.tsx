@@ -12,6 +12,7 @@ import { readDay, readId } from '../parts/filters/reading.ts';
 import { useFilters } from '../parts/filters/useFilters.ts';
 import { AdminPage } from '../parts/layout/AdminPage.tsx';
 import { Loading } from '../parts/layout/Loading.tsx';
+import { configuration } from '../../start/configuration.ts';
 import { tenseOf, TITLES } from './presenceWords.ts';
 import { Sheet } from './Sheet.tsx';
 import styles from './WhoWasInPage.module.css';
@@ -34,13 +35,17 @@ export function WhoWasInPage() {
   const today = useEarliestToday(office ? [office.timeZone] : offices.map(({ timeZone }) => timeZone));
   const date = filters.date ?? today;
   const tense = tenseOf(date, today);
+  const isNamed = tense !== 'past' || configuration.names.ofPastDays;
   return (
     <AdminPage
       title={TITLES[tense]}
       lead={
         <p className="no-print">
-          Everybody with a booking for the day, each named once. Perch knows what was booked, not who came in:
-          somebody may have come without a booking. Every look-up is recorded in the audit trail.
+          {isNamed
+            ? 'Everybody with a booking for the day, each named once.'
+            : 'How many bookings there were that day, by area.'}{' '}
+          Perch knows what was booked, not who came in: somebody may have come without a booking. Every
+          look-up is recorded in the audit trail.
         </p>
       }
     >

@@ -17,12 +17,18 @@ export const TITLES: Record<Tense, string> = {
   ahead: 'Who is booked',
 };
 
-/** "24 people and 2 guests" */
-export const headsWords = ({ people, guests }: Pick<Presence, 'people' | 'guests'>): string =>
-  listed([
-    (people > 0 || guests === 0) && counted(people, 'person', 'people'),
-    guests > 0 && counted(guests, 'guest'),
-  ]);
+/** "24 people and 2 guests", or "26 bookings" if nobody is known by name */
+export const headsWords = ({
+  people,
+  guests,
+  unnamed,
+}: Pick<Presence, 'people' | 'guests' | 'unnamed'>): string =>
+  people + guests === 0 && unnamed > 0
+    ? counted(unnamed, 'booking')
+    : listed([
+        (people > 0 || guests === 0) && counted(people, 'person', 'people'),
+        guests > 0 && counted(guests, 'guest'),
+      ]);
 
 /** "24 people and 2 guests in Leeds on Tuesday, 24 November 2026" */
 export const foundWords = (presence: Presence): string =>

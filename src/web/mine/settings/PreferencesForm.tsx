@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Channels } from '../../../shared/privacy/channels.ts';
 import type { Preferences } from '../../../shared/privacy/contract.ts';
 import type { Visibility } from '../../../shared/privacy/rules.ts';
+import { configuration } from '../../start/configuration.ts';
 import { Banner } from '../../start/ui/Banner.tsx';
 import { Button } from '../../core/ui/Button.tsx';
 import { ChoiceField } from '../../lists/ui/ChoiceField.tsx';
@@ -34,7 +35,10 @@ export function PreferencesForm({ preferences }: { readonly preferences: Prefere
         }}
       />
       <p className={styles.note}>
-        Either way, your name disappears once the day is over. Only you and admins can still look it up.
+        Either way, your name disappears once the day is over.{' '}
+        {configuration.names.ofPastDays
+          ? 'Only you and admins can still look it up.'
+          : 'Only you can still look it up, and admins in the record of who booked and cancelled what.'}
       </p>
       <ChoiceField
         type="checkbox"

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { configuration } from '../../start/configuration.ts';
 import { urlOf } from '../../start/calls.ts';
 import { useHasWaitingList } from '../../core/session.tsx';
 import { Banner } from '../../start/ui/Banner.tsx';
@@ -15,6 +16,8 @@ import type { NoShows as Answer } from '../../../shared/privacy/contract.ts';
 import { NO_SHOW_DAYS } from '../../../shared/privacy/rules.ts';
 import { LoadFailed } from '../../core/ui/LoadFailed.tsx';
 import styles from './SettingsPage.module.css';
+
+const { days, ofPastDays } = configuration.names;
 
 /** The reader's own choices, and what is held about them. */
 export function SettingsPage() {
@@ -41,6 +44,12 @@ export function SettingsPage() {
         <p>
           Download everything Perch holds about you: your bookings{hasWaitingList && ', waiting-list places'},
           messages and sign-ins. <a href="/help#your-data">What is stored, why and for how long</a>
+        </p>
+        <p>
+          A booking says whose it was for {days} days after its day.{' '}
+          {ofPastDays
+            ? 'Until then admins find your name in lists and reports.'
+            : 'Once its day is over, no list or report names you, only the record of who booked and cancelled what.'}
         </p>
         <p>
           <a className={buttonClass('quiet')} href={urlOf('GET /session/data')} download>

@@ -7,12 +7,13 @@ import { everyBooking } from '../rows-store.ts';
 
 const TYPES = objectKinds.map(({ name }) => name);
 
+const ABOUT = 'One row per booking in the range, including released ones. The CSV has them all.';
+
 export const bookingsReport: ReportDefinition = {
   id: 'bookings',
   name: 'Everything booked',
-  description:
-    'One row per booking in the range, including released ones. The CSV has them all. ' +
-    'Running this report is recorded, because it names people.',
+  description: `${ABOUT} Running this report is recorded, because it names people.`,
+  withoutNames: ABOUT,
   parameters: lastFourWeeks,
   columns: [
     DATE,

@@ -4,12 +4,13 @@ import { upToToday } from '../parameters.ts';
 import type { ReportDefinition } from '../report.ts';
 import { notAsked } from '../rows-store.ts';
 
+const ABOUT = `Bookings kept without confirmation, because their owners could not be asked by ${said('release', ANY_OFFICE)} on the day, in Slack or by email.`;
+
 export const notAskedReport: ReportDefinition = {
   id: 'not-asked',
   name: 'Not asked to confirm',
-  description:
-    `Bookings kept without confirmation, because their owners could not be asked by ${said('release', ANY_OFFICE)} on the day, in Slack or by email. ` +
-    'Running this report is recorded, because it names people.',
+  description: `${ABOUT} Running this report is recorded, because it names people.`,
+  withoutNames: ABOUT,
   parameters: upToToday,
   columns: [
     DATE,

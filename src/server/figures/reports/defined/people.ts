@@ -8,12 +8,13 @@ import type { ReportDefinition } from '../report.ts';
 
 const FEWEST = inWords(FEWEST_PEOPLE);
 
+const ABOUT = `How many days a week people came in. Groups of fewer than ${FEWEST} are merged with their neighbours.`;
+
 export const peopleReport: ReportDefinition = {
   id: 'people',
   name: 'People and how often they come',
-  description:
-    `How many days a week people came in. Groups of fewer than ${FEWEST} are merged with their neighbours. ` +
-    'Names are listed only if you ask for them, and asking is recorded in the audit trail.',
+  description: `${ABOUT} Names are listed only if you ask for them, and asking is recorded in the audit trail.`,
+  withoutNames: ABOUT,
   parameters: (today) => [
     ...lastFourWeeks(today),
     {
@@ -41,9 +42,9 @@ export const peopleReport: ReportDefinition = {
     ),
   ],
   chart: { title: 'People by days a week', type: 'bar', x: ['band'], y: ['people'], by: [] },
-  reads: ({ namesFrom }) => (namesFrom === null ? peopleByBand : peopleByName),
-  shape: (rows, { namesFrom }) =>
+  reads: ({ namesFrom = null }) => (namesFrom === null ? peopleByBand : peopleByName),
+  shape: (rows, { namesFrom = null }) =>
     namesFrom === null ? merged(rows as BandRow[]) : perPerson(rows as NamedRow[]),
   namesPeople: false,
-  alsoNamesPeople: ({ namesFrom }) => namesFrom !== null,
+  alsoNamesPeople: ({ namesFrom = null }) => namesFrom !== null,
 };
