@@ -36,7 +36,7 @@ import { serializerCompiler } from './platform/http/serialize.ts';
 import { describeUsualRefusals } from './platform/http/schemas.ts';
 import { tagReads } from './platform/http/tags.ts';
 import { refuseOtherSites } from './platform/http/same-origin.ts';
-import { serveWebApp } from './platform/http/web-app.ts';
+import { filesOfWebApp, serveWebApp } from './platform/http/web-app.ts';
 import { adminLocationRoutes } from './offices/details/admin-routes.ts';
 import { locationRoutes } from './places/locations/routes.ts';
 import { serveMetrics } from './figures/metrics/routes.ts';
@@ -140,7 +140,8 @@ export async function buildServer(
   recogniseCallers(server, app, sessionReader(app));
   await limitRequests(server, app);
   guardRoutes(server);
-  const refuseAddress = addressRefuser(server);
+  const files = await filesOfWebApp();
+  const refuseAddress = addressRefuser(server, files);
   answerErrors(server, refuseAddress);
   describeUsualRefusals(server);
   await publishContract(server);
@@ -191,7 +192,7 @@ export async function buildServer(
   serveMetrics(server, app);
   for (const [plugin, options] of routes) await server.register(plugin, options);
 
-  await serveWebApp(server, app, refuseAddress, firstCalls, documentWaitsMs, {
+  await serveWebApp(server, app, refuseAddress, files, firstCalls, documentWaitsMs, {
     ways: waysIn(app.config),
     offerNonce,
   });

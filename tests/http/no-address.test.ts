@@ -60,6 +60,8 @@ describe('a method that an address does not have is 405, and says which it has',
     ['PATCH', '/api/booking/7', 'DELETE, GET, HEAD, PUT'],
     ['POST', '/api/calendar/x.ics', 'GET, HEAD'],
     ['POST', '/bookings', 'GET, HEAD'],
+    ['POST', '/favicon.svg', 'GET, HEAD'],
+    ['PUT', '/service-worker.js', 'GET, HEAD'],
     ['DELETE', '/health/live', 'GET, HEAD'],
   ])('%s %s', async (method, path, allow) => {
     for (const client of [perch.visitor(), ben]) {

@@ -7,8 +7,8 @@ export type RefuseAddress = (reply: FastifyReply, path: string) => FastifyReply;
 
 const READ = ['GET', 'HEAD'];
 
-/** Notes each route's address and methods. Register it before the routes. */
-export function addressRefuser(server: FastifyInstance): RefuseAddress {
+/** Notes each route's address and methods. Register it before the routes. `files` are the web app's, which share one. */
+export function addressRefuser(server: FastifyInstance, files: ReadonlySet<string>): RefuseAddress {
   const routes: { at: RegExp; methods: readonly string[] }[] = [];
   server.addHook('onRoute', ({ url, method }) => {
     if (!url.includes('*')) routes.push({ at: patternOf(url), methods: [method].flat() });
@@ -16,7 +16,7 @@ export function addressRefuser(server: FastifyInstance): RefuseAddress {
 
   return (reply, path) => {
     const methods = routes.flatMap((route) => (route.at.test(path) ? route.methods : []));
-    const allowed = new Set([...methods, ...(isPage(path) ? READ : [])]);
+    const allowed = new Set([...methods, ...(isPage(path) || files.has(path) ? READ : [])]);
     // It may have this one too: the web app is not there while it is not built.
     if (allowed.size === 0 || allowed.has(reply.request.method))
       return sendProblem(reply, { reason: 'not-found' });

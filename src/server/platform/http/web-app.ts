@@ -51,6 +51,7 @@ export async function serveWebApp(
   server: FastifyInstance,
   app: App,
   refuseAddress: RefuseAddress,
+  files: ReadonlySet<string>,
   firstCalls: FirstCalls,
   documentWaitsMs: number,
   { ways, offerNonce }: SignIn,
@@ -73,7 +74,6 @@ export async function serveWebApp(
     return known;
   }
   const endOfPage = (answers: FetchedAnswers) => scriptWith(answers) + fromBody;
-  const files = new Set(await filesBelow(FOLDER));
   const offline = await readOffline();
   await server.register(fastifyStatic, {
     root: FOLDER,
@@ -149,14 +149,17 @@ async function readOffline(): Promise<{ page: string; worker: string }> {
 const cacheOf = (path: string) =>
   path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
 
-/** The files' addresses, except the document, the list of built files and compressed copies. */
-async function filesBelow(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter(
-      (entry) => entry.isFile() && !/(^(index|answer)\.html|^manifest\.json|\.br|\.gz)$/.test(entry.name),
-    )
-    .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/')}`);
+/** The files' addresses, except the document, the list of built files and compressed copies; none while it is not built. */
+export async function filesOfWebApp(): Promise<ReadonlySet<string>> {
+  if (!existsSync(FOLDER)) return new Set();
+  const entries = await readdir(FOLDER, { recursive: true, withFileTypes: true });
+  return new Set(
+    entries
+      .filter(
+        (entry) => entry.isFile() && !/(^(index|answer)\.html|^manifest\.json|\.br|\.gz)$/.test(entry.name),
+      )
+      .map((entry) => `/${relative(FOLDER, join(entry.parentPath, entry.name)).replaceAll('\\', '/')}`),
+  );
 }
 
 /** What the page must know before its first call. */
