@@ -7,6 +7,7 @@ import { type FastifyPluginAsyncZod, type ZodTypeProvider } from 'fastify-type-p
 import { METHODS } from '../shared/calls/call.ts';
 import { answerRoutes } from './messages/mail-links/routes.ts';
 import { noteRefusals } from './people/security/noting.ts';
+import { serveSecurityContact } from './people/security/contact.ts';
 import { securityRoutes } from './people/security/routes.ts';
 import { auditRoutes } from './people/audit/routes.ts';
 import { awayRoutes } from './days/away/routes.ts';
@@ -190,6 +191,7 @@ export async function buildServer(
     routes.push([mailStandInRoutes(standIns.mail, app.work.settle), { prefix: '/dev/mail' }]);
   }
   serveMetrics(server, app);
+  serveSecurityContact(server, app);
   for (const [plugin, options] of routes) await server.register(plugin, options);
 
   await serveWebApp(server, app, refuseAddress, files, firstCalls, documentWaitsMs, {

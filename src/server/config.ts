@@ -149,6 +149,10 @@ const schema = z.object({
     .refine((days) => days >= 30, 'must be a whole number of days, 30 or more')
     .default(120),
   NAMED_REPORTS: onOrOff.default('on'),
+  SECURITY_CONTACT: z
+    .string()
+    .regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must start with mailto: or https://')
+    .optional(),
   SECURITY_EVENTS_DAYS: z
     .string()
     .regex(/^[1-9]\d{0,3}$/, 'must be a whole number of days, 1 or more')
@@ -342,6 +346,8 @@ function assemble(settings: Settings) {
     anonymiseAfterDays: settings.ANONYMISE_AFTER_DAYS,
     /** Whether lists, reports and files may name people for days that are over (N10). */
     namesPastDays: settings.NAMED_REPORTS === 'on',
+    /** Published in /.well-known/security.txt; null publishes nothing. */
+    securityContact: settings.SECURITY_CONTACT ?? null,
     /** How many days security events are kept, or `anonymiseAfterDays` if that is less. */
     securityEventsDays: settings.SECURITY_EVENTS_DAYS,
     /** Whether an office's map is embedded on its page (`on`), only after a click (`click`), or never. */

@@ -72,6 +72,7 @@ describe('anything wrong or missing is listed in sentences', () => {
       { MAP_EMBED_URL: 'https://{address}.example/' },
       ['MAP_EMBED_URL must contain {address} where the office’s address goes'],
     ],
+    [{ SECURITY_CONTACT: 'kim@company.example' }, ['SECURITY_CONTACT must start with mailto: or https://']],
     [{ LOG_LEVEL: 'loud' }, ['LOG_LEVEL must be a level such as info or warn']],
     [
       { PORT: 'x', WAITING_LIST: 'x' },
