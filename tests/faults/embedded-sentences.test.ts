@@ -6,6 +6,7 @@ import {
   startEmbeddedPostgres,
 } from '../../src/server/demo/embedded-postgres/embedded-postgres.ts';
 import type { Candidates } from '../../src/server/demo/embedded-postgres/installation.ts';
+import { openDatabase } from '../../src/server/platform/db/database.ts';
 import { emptyDatabase, temporaryFolder } from '../support/folders.ts';
 import { perFile, perTest } from '../support/started.ts';
 
@@ -80,4 +81,17 @@ test('a folder that is not writable is refused with a sentence', async () => {
   await expect(start()).rejects.toThrow(
     new RegExp(`^Perch may not write to ${dataDir} \\(E[A-Z]+\\). Make the user that runs Perch its owner`),
   );
+});
+
+test('the end of a connection that Perch has closed is no loss to report', async () => {
+  const server = await start();
+  const lost: Error[] = [];
+  const db = openDatabase(server.connection, (error) => lost.push(error));
+  const { rows } = await db.query('select pg_backend_pid() as pid');
+  // Stopped with the server before it has read that nobody needs it.
+  process.kill(rows[0].pid, 'SIGSTOP');
+  await db.close();
+  for (const signal of ['SIGTERM', 'SIGCONT']) process.kill(rows[0].pid, signal);
+  await server.stop();
+  expect(lost).toEqual([]);
 });

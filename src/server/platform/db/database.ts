@@ -104,7 +104,11 @@ export function openDatabase(connection: Connection, onLost: (error: Error) => v
         client.release(broken);
       }
     },
-    close: () => pool.end(),
+    close() {
+      // The pool does not wait until its connections have gone, and the demo's PostgreSQL, stopped next, ends those that have not.
+      pool.off('error', onLost).on('error', () => {});
+      return pool.end();
+    },
   };
 }
 
