@@ -28,7 +28,12 @@ export async function buildIfNeeded(): Promise<void> {
     );
     process.exit(1);
   }
-  console.log('Building the web app: about ten seconds, and only after a change …');
+  console.log('Building the web app, only after a change: ten seconds, or a minute on a slow machine …');
+  const begun = performance.now();
+  const saying = setInterval(
+    () => console.log(`… still building, for ${Math.round((performance.now() - begun) / 1000)} s`),
+    4_000,
+  );
   // Loaded only now: it takes longer than everything else here.
   const { build } = await import('vite');
   const unfinished = `${built}.unfinished-${process.pid}`;
@@ -38,6 +43,7 @@ export async function buildIfNeeded(): Promise<void> {
     renameSync(unfinished, built);
     writeFileSync(stamp, inputs);
   } finally {
+    clearInterval(saying);
     rmSync(unfinished, { recursive: true, force: true });
   }
 }
