@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { systemClock } from '../../src/server/platform/clock.ts';
+import { VERSION } from '../../src/shared/about.ts';
 import { openPractice } from './practice.ts';
 
 const DOCTOR = join(import.meta.dirname, '../../scripts/doctor.ts');
@@ -131,7 +132,7 @@ describe('Slack', () => {
 describe('the command', () => {
   test('says that all is well with exit code 0, here for the demo', async () => {
     const { code, printed } = await run({});
-    expect(printed).toMatch(/^ok {7}Settings: No way to sign in is set up/);
+    expect(printed).toMatch(/^ok {7}Settings: No way to sign in is set up/m);
     expect(code).toBe(0);
   });
 
@@ -156,7 +157,7 @@ describe('the command', () => {
     writeFileSync(join(folder, 'perch.env'), 'PORT=x\n');
     expect(await run({}, join(folder, 'perch.env'))).toEqual({
       code: 1,
-      printed: 'problem  Settings: PORT must be a port number, 0 to 65535.\n',
+      printed: `ok       Perch: This is version ${VERSION}.\nproblem  Settings: PORT must be a port number, 0 to 65535.\n`,
     });
     expect((await run({}, join(folder, 'other.env'))).printed).toMatch(
       /other\.env cannot be read \(ENOENT\)/,

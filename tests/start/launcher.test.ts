@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, symlinkSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { temporaryFolder } from '../support/folders.ts';
 
@@ -36,4 +36,21 @@ test('starts the programs of the release that a link leads to, wherever it is', 
 test('knows no other programs', () => {
   const { status, stderr } = spawnSync(join(root, 'scripts/perch'), ['serve'], { encoding: 'utf8' });
   expect([status, stderr]).toEqual([2, 'Usage: scripts/perch [backup|restore|migrate|doctor] [words]\n']);
+});
+
+test('a Node that came with the packages but cannot run here hides no other, as on Alpine', () => {
+  const perch = join(releases, 'alpine/scripts/perch');
+  const bundled = join(releases, 'alpine/node_modules/.bin/node');
+  cpSync(join(root, 'scripts/perch'), perch);
+  cpSync(join(root, 'scripts/needs-node-24.js'), join(dirname(perch), 'needs-node-24.js'));
+  mkdirSync(dirname(bundled), { recursive: true });
+  // What loads it is not there; or, with Alpine's stand-in for glibc, a symbol is missing.
+  for (const text of ['#!/lib64/missing.so', '#!/bin/sh\nexit 127']) {
+    writeFileSync(bundled, text, { mode: 0o755 });
+    const { status, stderr } = spawnSync(perch, ['doctor'], {
+      env: { PATH: `${dirname(process.execPath)}:/usr/bin:/bin` },
+      encoding: 'utf8',
+    });
+    expect([status, stderr]).toEqual([1, 'The packages are missing. Run "npm ci" first.\n']);
+  }
 });
