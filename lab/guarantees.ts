@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util';
 import type { Adapter } from './guarantees/adapter.ts';
 import { judge, MOST_ROUNDS } from './guarantees/judge.ts';
 
-// npm run guarantees                                   Perch
-// npm run guarantees -- lab/guarantees/adapters/naive.ts   another server, by its adapter
-// npm run guarantees -- --only waiter --rounds 5       the scenarios with that in their names, each five times
+// npm run lab -- guarantees                                     Perch
+// npm run lab -- guarantees lab/guarantees/adapters/naive.ts    another server, by its adapter
+// npm run lab -- guarantees --only waiter --rounds 5            the scenarios with that in their names, each five times
 //
 // Ends with 0 if every scenario holds, with 1 if one does not, and with 2 if none is broken but some were not tried.
 const { values, positionals } = parseArgs({

