@@ -7,7 +7,7 @@ const MOST: Record<string, number> = {
   'lines of the lab': 11_370,
   'lines of scripts': 2_600,
   'lines of the site and its test': 940,
-  'words of documents': 58_500,
+  'words of documents': 59_500,
   'packages of a production install': 154,
   'commands in package.json': 18,
   'exported names that files share': 8,

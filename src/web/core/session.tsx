@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { User } from '../../shared/people/contract.ts';
 import { ApiProblem } from '../start/api.ts';
 import { ask } from '../start/calls.ts';
-import { leaveForSignIn } from '../start/departures.ts';
+import { goToSignIn, isToStay, leaveForSignIn } from '../start/departures.ts';
 import { forgetArea } from './last-area.ts';
 import { forgetBookings } from '../start/kept.ts';
 import { noteSignedOut } from '../start/signed-out.ts';
@@ -16,7 +16,10 @@ export const sessionQuery = queryOptions({
     } catch (problem) {
       if (!(problem instanceof ApiProblem && problem.status === 401)) throw problem;
       forgetBookings();
-      return null;
+      if (!isToStay()) return null;
+      goToSignIn();
+      // What was known stays, and the page with it.
+      throw problem;
     }
   },
   staleTime: 5 * 60_000,

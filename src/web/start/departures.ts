@@ -10,9 +10,23 @@ const SESSION = 'GET /session' satisfies keyof Calls;
  */
 let isLeaving = false;
 
+/** The page on which something was typed or chosen that it would not have when loaded afresh. */
+let typedOn: string | undefined;
+let askToSignIn: (() => void) | undefined;
+
+/** From now on a page on which something was typed stays, and this asks people to sign in. */
+export function takeOverSignIn(ask: () => void): void {
+  askToSignIn = ask;
+  addEventListener('input', () => (typedOn = location.pathname), { capture: true });
+}
+
+/** Whether {@link goToSignIn} asks instead of leaving. */
+export const isToStay = (): boolean => askToSignIn !== undefined && typedOn === location.pathname;
+
 /** After signing in, people come back to this page. */
 export function goToSignIn(): void {
   if (isLeaving || location.pathname === '/signin') return;
+  if (isToStay()) return askToSignIn?.();
   isLeaving = true;
   const here = location.pathname + location.search + location.hash;
   location.replace(`/signin?returnUrl=${encodeURIComponent(here)}`);

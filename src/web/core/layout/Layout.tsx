@@ -1,7 +1,7 @@
-import { type MouseEvent, type ReactNode, useEffect } from 'react';
+import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { ErrorPage } from '../errors/ErrorPage.tsx';
 import { ShownPage } from '../router/Routed.tsx';
-import { goToSignIn } from '../../start/departures.ts';
+import { goToSignIn, takeOverSignIn } from '../../start/departures.ts';
 import { useSession } from '../session.tsx';
 import { Link } from '../router/Link.tsx';
 import { configuration } from '../../start/configuration.ts';
@@ -9,7 +9,15 @@ import { Logo } from '../../start/ui/Logo.tsx';
 import { Menu } from './Menu.tsx';
 import styles from './Layout.module.css';
 
+const SessionEnded = lazy(async () => ({
+  default: (await import('../../session-ended/SessionEnded.tsx')).SessionEnded,
+}));
+
 export function Layout() {
+  const [isToSignIn, setIsToSignIn] = useState<boolean>();
+  useEffect(() => {
+    takeOverSignIn(() => setIsToSignIn(true));
+  }, []);
   return (
     <div className={styles.layout}>
       <a href="#main" onClick={skip} className={styles.skip}>
@@ -20,6 +28,11 @@ export function Layout() {
         <ShownPage frame={SignedIn} broken={ErrorPage} />
       </main>
       <Footer />
+      {isToSignIn !== undefined && (
+        <Suspense>
+          <SessionEnded isOpen={isToSignIn} onClose={() => setIsToSignIn(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }
