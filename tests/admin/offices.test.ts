@@ -34,6 +34,7 @@ describe('an admin sets up an office', () => {
       guideLink: '',
       timeZone: 'Europe/London',
       openDays: [1, 2, 3, 4, 5],
+      hasUsualWeek: true,
       closings: [],
       areas: [{ id: areaId, name: 'Studio' }],
     });

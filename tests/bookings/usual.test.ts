@@ -72,7 +72,7 @@ test('the desk booked most on that weekday in the last 60 days, tomorrow', async
   await hasBooked(area.desks[3]!, ['2026-11-11', '2026-11-18']);
   expect(await usual()).toEqual({
     date: WEDNESDAY,
-    location: { id: area.locationId, name: 'Leeds', timeZone: 'Europe/London' },
+    location: { id: area.locationId, name: 'Leeds', timeZone: 'Europe/London', hasUsualWeek: true },
     area: { id: area.id, name: 'Studio' },
     usual: { id: area.desks[3], name: 'Desk 4' },
     bookableObject: { id: area.desks[3], name: 'Desk 4' },

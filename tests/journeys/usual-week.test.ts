@@ -3,12 +3,12 @@ import { ada, ben, chidi } from '../support/cast.ts';
 import { area, books, page, perch, reopen } from '../support/journey.ts';
 import { button, dialog, gone, heading, link, main, question, text } from '../support/screen.ts';
 import { untilFocusIsOn } from './focus.ts';
-import { bookings, onHome, PHONE, week } from './home.ts';
+import { bookings, hasSatAt, onHome, PHONE, week } from './home.ts';
 
 const NEXT_TUESDAY = '2026-12-01';
 const NEXT_THURSDAY = '2026-12-03';
 
-onHome(3, ['standing_wishes', 'bookings', 'closings']);
+onHome(3, ['locations']);
 
 const has = (date: string, desk: number, person = chidi) => books(person, desk, { date });
 const everyWeek = () => main().getByRole('link', { name: 'Every week', exact: true });
@@ -173,4 +173,27 @@ test('the page of the usual week has another area, a first and a last day', asyn
   await button('Yes. End it').click();
   await heading('Which days are always the same?', main()).waitFor();
   expect(await dates()).toHaveLength(3);
+});
+
+test('an office may switch it off: nobody is offered it there, and what is kept books no more days', async () => {
+  await hasSatAt(2);
+  const wish = { weekdays: [5], areaId: area.id, orElse: 'any', until: '2026-11-27' };
+  expect((await page.request.post('/api/standing', { data: wish })).status()).toBe(201);
+  await reopen(ada);
+  await page.goto(`/admin/locations/${area.locationId}`);
+  await main().getByRole('checkbox', { name: 'People may keep days booked here every week.' }).uncheck();
+  await button('Save the details').click();
+  await text('The details are saved.').waitFor();
+
+  await reopen(chidi);
+  await page.goto('/');
+  await week().getByRole('button', { name: 'Friday, 27 November 2026, Desk' }).waitFor();
+  await text('One press books', main()).waitFor();
+  await gone(everyWeek());
+  await page.goto('/usual-week');
+  await text('At this office no days are booked every week', main()).waitFor();
+  await gone(button('Add days', main()));
+  await button('End on Fridays', main()).click();
+  await button('Yes. End it').click();
+  await text('No office books days every week at the moment.', main()).waitFor();
 });

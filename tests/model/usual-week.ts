@@ -208,6 +208,7 @@ export function presentWish(world: World, wish: Wish) {
     from,
     until,
     isResting,
+    isSuspended: false,
     refused: [...wish.decided]
       .filter(([date, { reason }]) => reason && date >= today(world, office))
       .map(([date, { reason }]) => ({ date, reason }))

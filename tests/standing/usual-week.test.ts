@@ -27,6 +27,7 @@ describe('a usual week (D3)', () => {
         from: TUESDAYS[0],
         until: null,
         isResting: false,
+        isSuspended: false,
         refused: [],
       },
     ]);

@@ -16,7 +16,7 @@ export const usualSchema = z
     date: dayField.meta({
       description: 'The next day at the office that can be booked and on which you have none.',
     }),
-    location: z.object({ id: idField, name: z.string(), timeZone: z.string() }),
+    location: z.object({ id: idField, name: z.string(), timeZone: z.string(), hasUsualWeek: z.boolean() }),
     area: idNameSchema,
     usual: idNameSchema,
     bookableObject: idNameSchema.nullable().meta({

@@ -18,7 +18,7 @@ export const closingSchema = z
 const ownFields = z.object({ id: idField, ...readShape(LOCATION_FIELDS) });
 
 export const locationSummarySchema = ownFields
-  .pick({ id: true, name: true, description: true, address: true, timeZone: true })
+  .pick({ id: true, name: true, description: true, address: true, timeZone: true, hasUsualWeek: true })
   .meta({ id: 'LocationSummary' });
 
 export const locationSchema = ownFields

@@ -101,6 +101,13 @@ export const LOCATION_FIELDS = {
     hint: 'What people should read before they come: a link starting with https://',
     blank: '',
   },
+  hasUsualWeek: {
+    type: 'flag',
+    column: 'has_usual_week',
+    word: 'Every week',
+    hint: 'People may keep days booked here every week.',
+    blank: true,
+  },
 } as const satisfies FieldTable;
 
 export const AREA_FIELDS = {

@@ -27,7 +27,7 @@ export const standingCalls = calls({
       'Each day is booked at most once: what is given back is not booked again. If the same wish is sent again, the answer is the existing one.',
     body: newStandingSchema,
     creates: created(standingMadeSchema, () => '/standing'),
-    refusals: ['not-found', 'day-has-passed', 'too-many-wishes'],
+    refusals: ['not-found', 'no-usual-week', 'day-has-passed', 'too-many-wishes'],
   },
 
   'POST /standing/preview': {
@@ -35,7 +35,7 @@ export const standingCalls = calls({
     summary: 'What a standing wish would get on the days that are open; books nothing',
     body: newStandingSchema,
     answer: standingPreviewSchema,
-    refusals: ['not-found'],
+    refusals: ['not-found', 'no-usual-week'],
   },
 
   'PUT /standing/:id': {
@@ -46,7 +46,7 @@ export const standingCalls = calls({
       'Its bookings stay. Days that found nothing are tried again, and days that were given back are not.',
     body: standingChangeSchema,
     answer: standingMadeSchema,
-    refusals: ['not-found', 'day-has-passed'],
+    refusals: ['not-found', 'no-usual-week', 'day-has-passed'],
   },
 
   'POST /standing/:id/resume': {
@@ -54,6 +54,7 @@ export const standingCalls = calls({
     ...ofOne,
     summary: 'Resume a standing wish that rests; resuming it twice succeeds',
     answer: standingMadeSchema,
+    refusals: ['not-found', 'no-usual-week'],
   },
 
   'DELETE /standing/:id': {

@@ -39,6 +39,9 @@ export const standingSchema = z
     isResting: z
       .boolean()
       .meta({ description: 'Makes no more days, because three mornings in a row were not confirmed.' }),
+    isSuspended: z
+      .boolean()
+      .meta({ description: 'Makes no more days, because its office has none every week.' }),
     refused: z
       .array(z.object({ date: dayField, reason: z.enum(reasonNames) }))
       .meta({ description: 'The days from today onwards that it could not book.' }),

@@ -46,7 +46,8 @@ export function MyWeek({ upcoming, usual }: Props) {
   const [opened, setOpened] = useState<Day | null>(null);
   const [givenBack, setGivenBack] = useState<readonly GivenBack[]>([]);
   const days = useBookDays(usual?.date);
-  const { data: wishes = [], isPending } = useQuery(wishesQuery);
+  const { data = [], isPending } = useQuery(wishesQuery);
+  const wishes = data.filter(({ isSuspended }) => !isSuspended);
   const [resumed, setResumed] = useState<KeptWish | null>(null);
   const resting = wishes.find(({ isResting }) => isResting);
   const shown = week.days.find(({ day }) => day === opened);
@@ -74,7 +75,7 @@ export function MyWeek({ upcoming, usual }: Props) {
     <Card className={styles.week}>
       <div className={styles.top}>
         <h2 id="my-week">My week</h2>
-        {place && wishes.length === 0 && (
+        {place && wishes.length === 0 && usual?.location.hasUsualWeek !== false && (
           <Link to="/usual-week" search={{ weekdays: weekdays || undefined }}>
             Every week
           </Link>

@@ -125,5 +125,6 @@ const WISH = {
   from: WEDNESDAY,
   until: '2027-03-30',
   isResting: true,
+  isSuspended: false,
   refused: [{ date: '2026-12-24', reason: 'closed-day' }],
 };

@@ -18,6 +18,7 @@ export type UsedRow = {
   location: string;
   timeZone: string;
   openDays: number[];
+  hasUsualWeek: boolean;
   /** Closings that affect days that can be booked. */
   closings: Closing[];
   habits: Habit[];
@@ -48,7 +49,8 @@ export const usedObjects = statement<UsedRow, { userId: number; since: Day; toda
    )
    select o.id, o.name, o.is_active as "isActive", case when ${isDogPlace('o')} then 'dog' when ${isBay('a', 'o')} then 'bay' else 'desk' end as kind,
           a.id as "areaId", a.name as area, l.id as "locationId", l.name as location,
-          l.time_zone as "timeZone", l.open_days as "openDays", l.closings, u.habits, u.ahead
+          l.time_zone as "timeZone", l.open_days as "openDays",
+          l.has_usual_week as "hasUsualWeek", l.closings, u.habits, u.ahead
    from used u
    join bookable_objects o on o.id = u.id
    join areas a on a.id = o.area_id

@@ -54,7 +54,12 @@ export async function usualOf(app: App, user: SignedInUser): Promise<Usual | nul
   const { id, name } = usual;
   return {
     date,
-    location: { id: usual.locationId, name: usual.location, timeZone: usual.timeZone },
+    location: {
+      id: usual.locationId,
+      name: usual.location,
+      timeZone: usual.timeZone,
+      hasUsualWeek: usual.hasUsualWeek,
+    },
     area: { id: usual.areaId, name: usual.area },
     usual: { id, name },
     bookableObject: found('usual')?.isTaken === false ? { id, name } : await nearestFree(db, usual, date),

@@ -21,7 +21,8 @@ import { letWishBeTold, tellOfWish } from './telling-store.ts';
 
 export type WishMade = StoredWish & { id: number; timeZone: string };
 
-type RefusalOfWishing = 'not-found' | 'signed-out' | 'day-has-passed' | 'too-many-wishes';
+type RefusalOfChanging = 'not-found' | 'no-usual-week' | 'day-has-passed';
+type RefusalOfWishing = RefusalOfChanging | 'signed-out' | 'too-many-wishes';
 
 /**
  * Stores a standing wish (D3) and books the days that are open already, each in its own transaction; if this is
@@ -37,6 +38,7 @@ export async function makeWish(
     const { areaId, bookableObjectId = null } = wanted;
     const [area] = await areaWished(transaction, { areaId, bookableObjectId });
     if (!area) return refused('not-found');
+    if (!area.hasUsualWeek) return refused('no-usual-week');
     const now = app.clock.now();
     const today = todayIn(area.timeZone, now);
     const wish = asWish(wanted, today);
@@ -87,9 +89,9 @@ export async function changeStanding(
   user: SignedInUser,
   id: number,
   wanted: NewStanding,
-): Promise<Outcome<WishMade, 'not-found' | 'day-has-passed'>> {
+): Promise<Outcome<WishMade, RefusalOfChanging>> {
   const changed = await app.db.transaction(
-    async (transaction): Promise<Outcome<WishMade, 'not-found' | 'day-has-passed'>> => {
+    async (transaction): Promise<Outcome<WishMade, RefusalOfChanging>> => {
       await lockUser(transaction, { userId: user.id });
       const [before] = await storedWishOf(transaction, { id, userId: user.id });
       if (!before) return refused('not-found');
@@ -98,6 +100,7 @@ export async function changeStanding(
       // Changing the weekdays is allowed even if the wish already names a retired object.
       const [area] = isForSame ? [before] : await areaWished(transaction, { areaId, bookableObjectId });
       if (!area) return refused('not-found');
+      if (!area.hasUsualWeek) return refused('no-usual-week');
       await lockAreas(transaction, { areaIds: [before.areaId, areaId] });
       const now = app.clock.now();
       const { timeZone } = area;
@@ -119,17 +122,20 @@ export async function resumeStanding(
   app: App,
   user: SignedInUser,
   id: number,
-): Promise<Outcome<WishMade, 'not-found'>> {
-  const resumed = await app.db.transaction(async (transaction): Promise<Outcome<WishMade, 'not-found'>> => {
-    await lockUser(transaction, { userId: user.id });
-    const [wish] = await storedWishOf(transaction, { id, userId: user.id });
-    if (!wish) return refused('not-found');
-    await lockAreas(transaction, { areaIds: [wish.areaId] });
-    const now = app.clock.now().toString();
-    const [resumedNow] = await resumeWish(transaction, { id, now });
-    if (resumedNow) await tellOfWish(transaction, { wishId: id, userId: user.id, now });
-    return done(wish);
-  });
+): Promise<Outcome<WishMade, 'not-found' | 'no-usual-week'>> {
+  const resumed = await app.db.transaction(
+    async (transaction): Promise<Outcome<WishMade, 'not-found' | 'no-usual-week'>> => {
+      await lockUser(transaction, { userId: user.id });
+      const [wish] = await storedWishOf(transaction, { id, userId: user.id });
+      if (!wish) return refused('not-found');
+      if (!wish.hasUsualWeek) return refused('no-usual-week');
+      await lockAreas(transaction, { areaIds: [wish.areaId] });
+      const now = app.clock.now().toString();
+      const [resumedNow] = await resumeWish(transaction, { id, now });
+      if (resumedNow) await tellOfWish(transaction, { wishId: id, userId: user.id, now });
+      return done(wish);
+    },
+  );
   if (resumed.done) await makeOpenDays(app, user, resumed.value);
   return resumed;
 }

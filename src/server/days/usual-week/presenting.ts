@@ -48,10 +48,11 @@ export async function previewWish(
   app: App,
   user: SignedInUser,
   wanted: NewStanding,
-): Promise<Outcome<StandingPreview, 'not-found'>> {
+): Promise<Outcome<StandingPreview, 'not-found' | 'no-usual-week'>> {
   const { areaId, bookableObjectId = null } = wanted;
   const [area] = await areaWished(app.db, { areaId, bookableObjectId });
   if (!area) return refused('not-found');
+  if (!area.hasUsualWeek) return refused('no-usual-week');
   const now = app.clock.now();
   const wish = asWish(wanted, todayIn(area.timeZone, now));
   const takenOn = await takenWeekdays(app, user, wish, null);

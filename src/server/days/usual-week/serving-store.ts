@@ -24,7 +24,7 @@ const daysGiven = <User extends SqlText, Now extends SqlText>(userId: User, now:
       and g.date between ${today(now)} and ${today(now)} + ${DAYS_AHEAD}
   )`;
 
-/** The undecided wishes for an area and a day, if that day is open there. Read it under the day's lock. */
+/** The undecided wishes for an area and a day, if that day is open there and its office has usual weeks (D13). Read it under the day's lock. */
 export const wishesToServe = statement<WishOnDay, { areaId: number; date: Day; now: string }>(
   'wishes-to-serve',
   ({
@@ -38,7 +38,7 @@ export const wishesToServe = statement<WishOnDay, { areaId: number; date: Day; n
    join areas a on a.id = w.area_id
    join locations l on l.id = a.location_id
    join users u on u.id = w.user_id and u.is_active
-   where w.area_id = ${areaId} and ${isPending('w', sql`${date}::date`)}
+   where w.area_id = ${areaId} and l.has_usual_week and ${isPending('w', sql`${date}::date`)}
      and ${date} between ${today(now)} and ${today(now)} + ${DAYS_AHEAD} and not ${isDueToRest('w', now)}
    order by w.created_at, w.id`,
 );
@@ -160,7 +160,7 @@ const pendingDays = <Wishes extends SqlText, Now extends SqlText, Ahead extends 
    from ${wishes} w
    join users u on u.id = w.user_id and u.is_active
    join areas a on a.id = w.area_id
-   join locations l on l.id = a.location_id
+   join locations l on l.id = a.location_id and l.has_usual_week
    cross join lateral generate_series(
      greatest(w.first_day, ${today(now)} + ${fromAhead}::int)::timestamp,
      least(w.last_day, ${today(now)} + ${DAYS_AHEAD})::timestamp,

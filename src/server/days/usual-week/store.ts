@@ -15,13 +15,12 @@ export type StoredWish = {
   until: Day | null;
 };
 
+export type WishedOffice = { timeZone: string; hasUsualWeek: boolean };
+
 /** The area that somebody wishes for. No row unless it exists and the object, if one is given, is active in it. */
-export const areaWished = statement<
-  { timeZone: string },
-  { areaId: number; bookableObjectId: number | null }
->(
+export const areaWished = statement<WishedOffice, { areaId: number; bookableObjectId: number | null }>(
   'area-wished',
-  ({ areaId, bookableObjectId }) => sql`select l.time_zone as "timeZone"
+  ({ areaId, bookableObjectId }) => sql`select l.time_zone as "timeZone", l.has_usual_week as "hasUsualWeek"
    from areas a join locations l on l.id = a.location_id
    where a.id = ${areaId} and (${bookableObjectId}::bigint is null or exists (
      select from bookable_objects o where o.id = ${bookableObjectId}::bigint and o.area_id = a.id and o.is_active
@@ -60,7 +59,7 @@ export const insertWish = statement<{ id: number }, StoredWish & { userId: numbe
 
 /** A live wish of a user. */
 export const storedWishOf = statement<
-  StoredWish & { id: number; timeZone: string },
+  StoredWish & WishedOffice & { id: number },
   { id: number; userId: number }
 >(
   'wish-of',
@@ -68,7 +67,8 @@ export const storedWishOf = statement<
     id,
     userId,
   }) => sql`select w.id, w.area_id as "areaId", w.bookable_object_id as "bookableObjectId", w.weekdays,
-          w.or_else as "orElse", w.first_day as "from", w.last_day as until, l.time_zone as "timeZone"
+          w.or_else as "orElse", w.first_day as "from", w.last_day as until, l.time_zone as "timeZone",
+          l.has_usual_week as "hasUsualWeek"
    from standing_wishes w join areas a on a.id = w.area_id join locations l on l.id = a.location_id
    where w.id = ${id} and w.user_id = ${userId} and w.ended_at is null`,
 );
@@ -83,6 +83,7 @@ export type ListedWish = {
   from: Day;
   until: Day | null;
   isResting: boolean;
+  isSuspended: boolean;
   refused: { date: Day; reason: Reason }[];
 };
 
@@ -93,6 +94,7 @@ export const wishesOf = statement<ListedWish, { userId: number; now: string }>(
           json_build_object('id', l.id, 'name', l.name) as location,
           case when o.id is not null then json_build_object('id', o.id, 'name', o.name) end as "bookableObject",
           w.or_else as "orElse", w.first_day as "from", w.last_day as until, w.rested_at is not null as "isResting",
+          not l.has_usual_week as "isSuspended",
           coalesce((
             select json_agg(json_build_object('date', d.date, 'reason', d.reason) order by d.date)
             from standing_days d

@@ -182,7 +182,9 @@ const absence = `(
       'bookings', ${endedBookings('e.id = any (v.given_back) and e.cancelled_at is not null')},
       'places', ${endedPlaces(`e.ended_as = 'left' and e.id = any (v.place_ids)`)},
       'isWeekGoingOn', exists (
-        select from standing_wishes g where g.user_id = n.user_id and g.ended_at is null and g.rested_at is null
+        select from standing_wishes g join areas ga on ga.id = g.area_id
+        join locations gl on gl.id = ga.location_id and gl.has_usual_week
+        where g.user_id = n.user_id and g.ended_at is null and g.rested_at is null
           and (g.last_day is null or g.last_day > v.last_day)
       ))
     from absences v where v.id = n.absence_id)`;

@@ -16,7 +16,8 @@ import { statement } from '../../platform/db/statement.ts';
 
 export const allLocations = statement<LocationSummary>(
   'all-locations',
-  () => sql`select id, name, description, address, time_zone as "timeZone" from locations`,
+  () =>
+    sql`select id, name, description, address, time_zone as "timeZone", has_usual_week as "hasUsualWeek" from locations`,
 );
 
 export type LocationRow = LocationValues & { id: number; closings: Closing[]; areas: IdName[] };

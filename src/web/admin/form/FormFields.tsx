@@ -73,6 +73,16 @@ const CONTROLS: {
       onChange={(weekday, isOpen) => onChange(daysWith(value, weekday, isOpen))}
     />
   ),
+  flag: ({ label, hint, error, value, onChange }) => (
+    <ChoiceField
+      legend={label}
+      error={error}
+      type="checkbox"
+      options={[['yes', hint]]}
+      chosen={value ? ['yes'] : []}
+      onChange={(_, isSo) => onChange(isSo)}
+    />
+  ),
   areaType: ({ label, value, onChange, ...rest }) => (
     <ChoiceField
       {...rest}

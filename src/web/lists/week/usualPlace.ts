@@ -6,7 +6,7 @@ import type { IdName } from '../../../shared/fields.ts';
 export type UsualPlace = {
   readonly object: IdName;
   readonly area: IdName;
-  readonly location: Usual['location'];
+  readonly location: Omit<Usual['location'], 'hasUsualWeek'>;
 };
 
 /** Somebody with something on every day is offered nothing; then it is what they booked last. Null for a newcomer. */

@@ -57,7 +57,8 @@ export function UsualWeekPage() {
           ))}
         </ul>
       )}
-      {wishes.data && initial && (isAdding || isEmpty) && (
+      {isEmpty && initial === 'none' && <p>No office books days every week at the moment.</p>}
+      {wishes.data && initial && initial !== 'none' && (isAdding || isEmpty) && (
         <Card className="stack gap-4">
           <h2>{isEmpty ? 'Which days are always the same?' : 'More days'}</h2>
           <WishForm
@@ -68,7 +69,7 @@ export function UsualWeekPage() {
           />
         </Card>
       )}
-      {wishes.data && !isAdding && !isEmpty && (
+      {wishes.data && initial !== 'none' && !isAdding && !isEmpty && (
         <p>
           <Button onClick={() => setIsAdding(true)}>Add days</Button>
         </p>
@@ -85,8 +86,8 @@ function useWeekdaysOfAddress(): Weekday[] {
     .filter((each): each is Weekday => each >= 1 && each <= 7);
 }
 
-/** The usual place, or the area somebody looked at last; null until that is known. */
-function useNewDraft(): UsualWeekDraft | null {
+/** For the usual place, or the area somebody looked at last; null until that is known. */
+function useNewDraft(): UsualWeekDraft | 'none' | null {
   const weekdays = useWeekdaysOfAddress();
   const usual = useQuery(usualQuery);
   const upcoming = useQuery(upcomingBookingsQuery);
@@ -94,13 +95,16 @@ function useNewDraft(): UsualWeekDraft | null {
   if (usual.isPending || upcoming.isPending || locations.isPending) return null;
   const place = usualPlaceOf(usual.data ?? null, upcoming.data ?? []);
   const area = lastAreaOf(upcoming.data ?? []);
-  const locationId = place?.location.id ?? area?.locationId ?? locations.data?.[0]?.id;
-  if (locationId === undefined) return null;
+  const offices = (locations.data ?? []).filter(({ hasUsualWeek }) => hasUsualWeek).map(({ id }) => id);
+  const usualId = place?.location.id ?? area?.locationId;
+  const isThere = usualId !== undefined && offices.includes(usualId);
+  const locationId = isThere ? usualId : offices[0];
+  if (locationId === undefined) return 'none';
   return {
     weekdays,
     locationId,
-    areaId: place?.area.id ?? area?.areaId ?? 0,
-    objectId: place?.object.id ?? null,
+    areaId: (isThere && (place?.area.id ?? area?.areaId)) || 0,
+    objectId: (isThere && place?.object.id) || null,
     orElse: 'nearest',
     from: '',
     until: '',

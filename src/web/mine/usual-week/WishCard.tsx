@@ -3,6 +3,7 @@ import type { Standing } from '../../../shared/usual-week/contract.ts';
 import { onWeekdays } from '../../../shared/day.ts';
 import { capitalised } from '../../../shared/english.ts';
 import { useToday } from '../../core/bookings/useToday.ts';
+import { Banner } from '../../start/ui/Banner.tsx';
 import { Button } from '../../core/ui/Button.tsx';
 import { Card } from '../../core/ui/Card.tsx';
 import { VisuallyHidden } from '../../core/ui/VisuallyHidden.tsx';
@@ -60,7 +61,12 @@ export function WishCard({ wish, onKept }: Props) {
                 {span && `, ${span}`}
               </span>
             </p>
-            {wish.isResting && <Resting wish={wish} onGoesOn={onKept} />}
+            {wish.isSuspended && (
+              <Banner tone="info" title="At this office no days are booked every week">
+                What is booked already stays.
+              </Banner>
+            )}
+            {wish.isResting && !wish.isSuspended && <Resting wish={wish} onGoesOn={onKept} />}
             <DayGroups days={refused} label="Days it could not book" />
             <div className="row">
               <Button onClick={() => setIsOpen(true)}>Change{which}</Button>

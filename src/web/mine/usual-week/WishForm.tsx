@@ -30,6 +30,7 @@ export function WishForm({ id, initial, onClose, onKept }: Props) {
   const [hasTried, setHasTried] = useState(false);
   const keeping = useKeepWish(id);
   const { data: locations = [] } = useQuery(locationsQuery);
+  const offices = locations.filter((each) => each.hasUsualWeek || each.id === initial.locationId);
   const { data: location } = useQuery(locationQuery(draft.locationId));
   const { data: area } = useQuery({
     ...areaQuery(draft.locationId, draft.areaId),
@@ -79,7 +80,7 @@ export function WishForm({ id, initial, onClose, onKept }: Props) {
         <SelectField
           label="Office"
           value={String(draft.locationId)}
-          options={locations.map(({ id: locationId, name }) => [String(locationId), name] as const)}
+          options={offices.map(({ id: locationId, name }) => [String(locationId), name] as const)}
           onChange={(value) => change({ locationId: Number(value), objectId: null })}
         />
         <SelectField
