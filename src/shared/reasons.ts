@@ -1,6 +1,6 @@
 import { REPORT_SECONDS } from './limits.ts';
 import { HOW_FAR_AHEAD } from './bookings/ahead.ts';
-import { NAMES_ARE_OFF } from './privacy/rules.ts';
+import { NAMES_ARE_OFF } from './privacy/names-off.ts';
 
 /**
  * The closed list of reasons why a call may be refused. Each has its HTTP status, a title for the type of problem,

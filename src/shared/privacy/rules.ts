@@ -32,9 +32,6 @@ export function isNamed(
   return isShown && isStillTold(sitting, reader, now);
 }
 
-/** N10, said wherever names are left out. */
-export const NAMES_ARE_OFF = 'Your company has turned off names for days that are over.';
-
 /**
  * N10: whether a list, report or file may say whose booking it was. With `NAMED_REPORTS=off` only for today at the office and days to
  * come. `server/people/privacy/naming.ts` says the same in SQL.

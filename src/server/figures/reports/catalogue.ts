@@ -1,4 +1,4 @@
-import { NAMES_ARE_OFF } from '../../../shared/privacy/rules.ts';
+import { NAMES_ARE_OFF } from '../../../shared/privacy/names-off.ts';
 import type { Config } from '../../context.ts';
 import { bookingsReport } from './defined/bookings.ts';
 import { leadTimeReport } from './defined/lead-time.ts';

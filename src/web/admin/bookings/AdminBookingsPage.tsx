@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { NAMES_ARE_OFF } from '../../../shared/privacy/rules.ts';
+import { NamesAreOff } from '../parts/layout/NamesAreOff.tsx';
 import { configuration } from '../../start/configuration.ts';
 import { DAYS_AHEAD, HOW_FAR_AHEAD } from '../../../shared/bookings/ahead.ts';
 import { addDays, parseDay } from '../../../shared/day.ts';
@@ -41,7 +41,7 @@ export function AdminBookingsPage() {
     >
       <BookingFilters filters={filters} range={range} rangeFault={fault} onChange={change} />
       {!configuration.names.ofPastDays && range.from < today && (
-        <p>{NAMES_ARE_OFF} Their bookings are found by day and place, not by person.</p>
+        <NamesAreOff>Their bookings are found by day and place, not by person.</NamesAreOff>
       )}
       {bookings.isError && (
         <LoadFailed title="Unable to get bookings" of={[bookings]}>

@@ -4,7 +4,7 @@ import { stateOf } from '../../../shared/bookings/columns.ts';
 import type { AdminBooking } from '../../../shared/bookings/admin-contract.ts';
 import type { Booking } from '../../../shared/bookings/contract.ts';
 import { longDay } from '../../../shared/day.ts';
-import { NAMES_ARE_OFF } from '../../../shared/privacy/rules.ts';
+import { NamesAreOff } from '../parts/layout/NamesAreOff.tsx';
 import { isolated } from '../../../shared/direction.ts';
 import { Banner } from '../../start/ui/Banner.tsx';
 import { LinkButton } from '../../core/ui/LinkButton.tsx';
@@ -58,7 +58,7 @@ export function DeleteBooking({ booking, back }: { booking: Booking; back: Back 
       ) : (
         <>
           <p>You cannot cancel this booking as it is in the past.</p>
-          {listed?.bookedByUser === null && <p>{NAMES_ARE_OFF}</p>}
+          {listed?.bookedByUser === null && <NamesAreOff />}
           <LinkButton {...back}>Back to the bookings</LinkButton>
         </>
       )}

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { type Day, longDay } from '../../../shared/day.ts';
 import { ATTENDANCE } from '../../../shared/presence/attendance-words.ts';
-import { NAMES_ARE_OFF } from '../../../shared/privacy/rules.ts';
+import { NAMES_ARE_OFF } from '../../../shared/privacy/names-off.ts';
 import type { Presence, Present, PresentArea } from '../../../shared/presence/contract.ts';
 import { Button } from '../../core/ui/Button.tsx';
 import { Icon } from '../../start/ui/Icon.tsx';
