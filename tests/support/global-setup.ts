@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import pg from 'pg';
@@ -111,7 +111,10 @@ async function configure(connection: Connection): Promise<void> {
 
 /** What a run that was killed has left behind: a server still running, and its folder. */
 async function clearInterrupted(): Promise<void> {
-  const kept = [tmpdir(), folderForDatabases()].flatMap((folder) => globSync(join(folder, `${PREFIX}*`)));
+  const kept = [tmpdir(), folderForDatabases()]
+    .flatMap((folder) => globSync(join(folder, `${PREFIX}*`)))
+    // Another user's run is not ours to end, or even to look for.
+    .filter((folder) => statSync(folder, { throwIfNoEntry: false })?.uid === process.getuid?.());
   for (const dataDir of new Set(kept)) {
     if (isRunning(Number(basename(dataDir).slice(PREFIX.length)))) continue;
     const left = await startEmbeddedPostgres({ dataDir, say: () => {} }).catch(() => null);
