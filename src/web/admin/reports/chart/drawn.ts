@@ -87,7 +87,11 @@ function groupsOf(columns: readonly Column[], ids: readonly string[], rows: read
   const naming = columnsOf(columns, ids);
   const groups = new Map<string, ReportRow[]>();
   for (const row of inWeekOrder(naming, rows)) {
-    const name = naming.map((column) => isolated(shortWords(column, row))).join(' · ');
+    const name = naming
+      .map((column) => shortWords(column, row))
+      .filter((words) => words !== '')
+      .map(isolated)
+      .join(' · ');
     const group = groups.get(name);
     if (group) group.push(row);
     else groups.set(name, [row]);
