@@ -9,7 +9,7 @@ const letHave = (hasUsualWeek: boolean) =>
 const isSuspended = async () => (await ben.get('/api/standing')).body.map((each: any) => each.isSuspended);
 const REFUSED = { status: 409, body: { reason: 'no-usual-week' } };
 
-describe('an office that has no usual weeks (D13)', () => {
+describe('an office that has no usual weeks (D14)', () => {
   test('refuses to preview, make, change and resume one, and lets it end', async () => {
     const { id } = await wishFor(ben, 0);
     await letHave(false);

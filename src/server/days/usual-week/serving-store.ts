@@ -24,7 +24,7 @@ const daysGiven = <User extends SqlText, Now extends SqlText>(userId: User, now:
       and g.date between ${today(now)} and ${today(now)} + ${DAYS_AHEAD}
   )`;
 
-/** The undecided wishes for an area and a day, if that day is open there and its office has usual weeks (D13). Read it under the day's lock. */
+/** The undecided wishes for an area and a day, if that day is open there and its office has usual weeks (D14). Read it under the day's lock. */
 export const wishesToServe = statement<WishOnDay, { areaId: number; date: Day; now: string }>(
   'wishes-to-serve',
   ({
