@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { lastBookableDay } from '../../../shared/reports/periods.ts';
 import { longDay, todayIn } from '../../../shared/day.ts';
 import type { Insights } from '../../../shared/reports/insights-contract.ts';
@@ -37,6 +37,16 @@ export function InsightsPage() {
   const asked: AskedInsights = { ...days, locationId, compare };
   const insights = useQuery({ ...insightsQuery(asked, isPressed), enabled: fault === undefined });
   const isLong = insights.error instanceof ApiProblem && insights.error.reason === 'takes-longer';
+  // Opened without a period, while the usual one is still empty.
+  const found =
+    filters.period === undefined && !insights.isPlaceholderData ? insights.data?.insights : undefined;
+  const from = found?.now.spaces === 0 && !found.missing ? found.firstDay : null;
+  const showAll = useEffectEvent(() => {
+    if (from && found) change({ period: 'own', from, to: found.today });
+  });
+  useEffect(() => {
+    if (from) showAll();
+  }, [from]);
   const changeByHand = (changes: InsightFilters) => {
     setIsPressed(true);
     change(changes);
