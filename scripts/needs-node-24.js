@@ -9,7 +9,7 @@ if (!existsSync(new URL('../node_modules/fastify', import.meta.url))) {
 }
 if (Number(major) < 24) {
   console.error(
-    `Perch needs Node 24 or newer; this is ${process.version}. On Linux "npm ci" installs the right one for the npm scripts; elsewhere get it from nodejs.org.`,
+    `Perch needs Node 24 or newer; this is ${process.version}. On Linux with glibc "npm ci" installs the right one for the npm scripts; elsewhere get it from nodejs.org.`,
   );
   process.exit(1);
 }
