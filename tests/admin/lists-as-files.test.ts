@@ -51,18 +51,23 @@ test('a spreadsheet that writes decimals with a comma gets semicolons, and every
   expect(withSemicolons.map((line) => line.replaceAll('";"', '","'))).toEqual(plain);
 });
 
-test('every download of a list of bookings or people is recorded, and merely looking at one is not', async () => {
+test('every download of a list that names people is recorded, and merely looking at one is not', async () => {
   const recorded = async () => {
     const { body } = await ada.get('/api/admin/audit?action=downloaded-list');
     return body.entries.map(({ actor, after }: any) => [actor.name, after]);
   };
   await ada.get('/api/admin/bookings');
   await ada.get('/api/admin/users');
+  await ada.get('/api/admin/security-events');
   await ben.send('/api/admin/users', { headers: { accept: 'text/csv' } });
   expect(await recorded()).toEqual([]);
   await fileOf(`/api/admin/bookings?from=${TUESDAY}&to=${WEDNESDAY}&search=okafor`);
   await fileOf('/api/admin/users?search=okafor');
+  await fileOf(`/api/admin/audit?from=${TUESDAY}`);
+  await fileOf('/api/admin/security-events');
   expect(await recorded()).toEqual([
+    ['Ada Lovelace', { list: 'security events' }],
+    ['Ada Lovelace', { list: 'audit trail', from: TUESDAY }],
     ['Ada Lovelace', { list: 'people' }],
     ['Ada Lovelace', { list: 'bookings', from: TUESDAY, to: WEDNESDAY }],
   ]);

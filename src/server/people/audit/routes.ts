@@ -5,6 +5,7 @@ import { isFresh } from '../sessions/freshness.ts';
 import { refused } from '../../../shared/outcome.ts';
 import { serve } from '../../platform/http/calls.ts';
 import { asksForCsv, type CsvCell, type CsvColumn, rowsOfBatches, sendCsv } from '../../platform/http/csv.ts';
+import { recordDownload } from './download-actions.ts';
 import { type EntryRow, readTrail, type TrailFilter, trailInBatches } from './trail-store.ts';
 
 /** How many rows an export holds in memory at a time. */
@@ -12,11 +13,12 @@ const BATCH_SIZE = 500;
 
 export const auditRoutes = (app: App) =>
   serve(app, auditCalls, {
-    async 'GET /admin/audit'({ query, request, reply }) {
+    async 'GET /admin/audit'({ query, user, request, reply }) {
       const wanted = filterOf(query);
       reply.header('vary', 'accept');
       if (asksForCsv(request.headers.accept)) {
         if (!(await isFresh(app, request))) return refused('sign-in-again');
+        await recordDownload(app, user, { list: 'audit trail', from: query.from, to: query.to });
         const rows = await rowsOfBatches(trailInBatches(app.db, wanted, BATCH_SIZE));
         const fileName = `perch-audit-trail-${todayIn('UTC', app.clock.now())}.csv`;
         return sendCsv(reply, fileName, AUDIT_COLUMNS, rows);

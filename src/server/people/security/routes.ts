@@ -6,6 +6,7 @@ import type { App } from '../../context.ts';
 import { serve } from '../../platform/http/calls.ts';
 import { asksForCsv, type CsvColumn, sendCsv } from '../../platform/http/csv.ts';
 import { isFresh } from '../sessions/freshness.ts';
+import { recordDownload } from '../audit/download-actions.ts';
 import { type EventRow, securityEvents } from './store.ts';
 
 /** How many rows a file holds in memory at a time. */
@@ -13,13 +14,14 @@ const BATCH_SIZE = 500;
 
 export const securityRoutes = (app: App) =>
   serve(app, securityCalls, {
-    async 'GET /admin/security-events'({ query, request, reply }) {
+    async 'GET /admin/security-events'({ query, user, request, reply }) {
       const kind = query.kind ?? null;
       reply.header('vary', 'accept');
       // So that the page includes what has been counted since.
       await app.security.write(app);
       if (asksForCsv(request.headers.accept)) {
         if (!(await isFresh(app, request))) return refused('sign-in-again');
+        await recordDownload(app, user, { list: 'security events' });
         const fileName = `perch-security-events-${todayIn('UTC', app.clock.now())}.csv`;
         return sendCsv(reply, fileName, COLUMNS, allOf(app, kind));
       }
