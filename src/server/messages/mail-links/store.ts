@@ -3,18 +3,16 @@ import type { CancelReason } from '../../days/bookings/store.ts';
 import { inForce } from '../../days/sql/in-force.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { statement } from '../../platform/db/statement.ts';
-import type { SignedInUser } from '../../people/accounts/caller.ts';
+import { callerColumns, type SignedInUser } from '../../people/accounts/caller.ts';
 
 /** The person a link was made for. It does not sign them in. */
 export type Answerer = SignedInUser & { isActive: boolean; isProved: boolean };
 
 export const answererOf = statement<Answerer, { userId: number }>(
   'answerer-of-link',
-  ({
-    userId,
-  }) => sql`select id, first_name as "firstName", last_name as "lastName", email, is_admin as "isAdmin",
-          is_active as "isActive", proved_email is not null and proved_email = email as "isProved"
-   from users where id = ${userId}`,
+  ({ userId }) => sql`select ${callerColumns},
+          u.is_active as "isActive", u.proved_email is not null and u.proved_email = u.email as "isProved"
+   from users u where u.id = ${userId}`,
 );
 
 /** A booking as its link finds it. Guests are not named: a mail may be passed on. */

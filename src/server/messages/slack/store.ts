@@ -2,7 +2,7 @@ import { isQuestionSql } from '../../days/sql/questions.ts';
 import { insertInto } from '../../platform/db/insert.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { statement } from '../../platform/db/statement.ts';
-import type { SignedInUser } from '../../people/accounts/caller.ts';
+import { callerColumns, type SignedInUser } from '../../people/accounts/caller.ts';
 
 export type InteractionRow = {
   id: number;
@@ -58,10 +58,7 @@ export const markInteractionDone = statement<object, { id: number; now: string }
 /** The booking's owner, if it was the owner who pressed and has not been deactivated. */
 export const ownerWhoPressed = statement<SignedInUser, { bookingId: number; slackUserId: string }>(
   'owner-who-pressed',
-  ({
-    bookingId,
-    slackUserId,
-  }) => sql`select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.is_admin as "isAdmin"
+  ({ bookingId, slackUserId }) => sql`select ${callerColumns}
    from bookings b join users u on u.id = b.user_id
    where b.id = ${bookingId} and u.slack_user_id = ${slackUserId} and u.is_active`,
 );

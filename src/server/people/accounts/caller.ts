@@ -8,5 +8,18 @@ export type SignedInUser = {
   isAdmin: boolean;
 };
 
+const COLUMN_OF: Record<keyof SignedInUser, string> = {
+  id: 'u.id',
+  firstName: 'u.first_name',
+  lastName: 'u.last_name',
+  email: `coalesce(u.email, '')`,
+  isAdmin: 'u.is_admin',
+};
+
+/** The columns of a {@link SignedInUser}, from users by the alias `u`, for every statement that returns one. */
+export const callerColumns = Object.entries(COLUMN_OF)
+  .map(([name, column]) => `${column} as "${name}"`)
+  .join(', ');
+
 /** Who is asking, with what decides which channels they are told by. */
 export type Caller = SignedInUser & ChannelsRow;

@@ -1,5 +1,5 @@
 import { as, insertInto } from '../../platform/db/insert.ts';
-import type { Caller } from './caller.ts';
+import { type Caller, callerColumns } from './caller.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { channelColumns } from '../privacy/preferences-store.ts';
@@ -16,11 +16,7 @@ export const sessionsByHash = statement<
   { tokenHashes: Buffer[]; days: number | null; now: string }
 >(
   'session-by-hash',
-  ({
-    tokenHashes,
-    days,
-    now,
-  }) => sql`select u.id, u.first_name as "firstName", u.last_name as "lastName", u.is_admin as "isAdmin", ${channelColumns},
+  ({ tokenHashes, days, now }) => sql`select ${callerColumns}, ${channelColumns},
           s.token_hash as "tokenHash", s.last_seen_at <= ${now}::timestamptz - interval '${TOUCH_AFTER.toString()}' as "isToBeTouched"
    from sessions s join users u on u.id = s.user_id
    where s.token_hash = any ((select ${tokenHashes}::bytea[])::bytea[]) and u.is_active

@@ -1,7 +1,7 @@
 import { as, insertInto, insertSelect } from '../../platform/db/insert.ts';
 import { sql, type SqlText } from '../../platform/db/sql.ts';
 import { statement } from '../../platform/db/statement.ts';
-import type { SignedInUser } from '../accounts/caller.ts';
+import { callerColumns, type SignedInUser } from '../accounts/caller.ts';
 
 /** What a token says about a person, and what follows from it for us. */
 export type TokenFacts = {
@@ -20,8 +20,7 @@ export type TokenFacts = {
 
 export type IdentifiedUser = SignedInUser & { isActive: boolean };
 
-const user = `u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.is_admin as "isAdmin",
-  u.is_active as "isActive"`;
+const user = `${callerColumns}, u.is_active as "isActive"`;
 
 /** Locks an identity until the transaction ends, so that somebody who first signs in in two windows at once becomes one user. */
 export const lockIdentity = statement<object, { issuer: string; subject: string }>(
