@@ -1,4 +1,3 @@
-import { ANY_OFFICE, said } from '../../../shared/deadlines.ts';
 import { oneOrMany } from '../../../shared/english.ts';
 import { type MessageLink, type Message, waitingForAnswer } from '../outbox/message.ts';
 import { words } from '../outbox/wording.ts';
@@ -24,9 +23,6 @@ export async function mailMessage(
   const subject = shortened(inText(letter.subject));
   return { subject, text: textOf(letter), html: htmlOf(letter, subject) };
 }
-
-// A message may be about several offices.
-const UNTIL = said('release', ANY_OFFICE);
 
 async function letterOf(message: Message, context: MailContext): Promise<Letter> {
   const { title, about, sentence, lines, afterwards, note, link, asked } = message;
@@ -71,12 +67,14 @@ async function answersTo(waiting: readonly number[], { answerUrl }: MailContext)
 /** M11: whoever reads or carries the mail learns only that there is something, and until when it can be answered. */
 async function bareLetter(message: Message, context: MailContext): Promise<Letter> {
   const waiting = waitingForAnswer(message);
-  const isQuestion = waiting.length > 0;
+  // The first, as in the full letter, if they are in several offices.
+  const until = message.asked.find(({ isOpen }) => isOpen)?.until;
+  const isQuestion = until !== undefined;
   const title = [isQuestion ? 'Perch has a question for you' : 'Perch has news for you'];
   const link: MessageLink = isQuestion
     ? { address: await context.answerUrl('confirm', waiting), words: 'Read and answer it' }
     : { address: message.link?.address ?? `${context.publicUrl}/bookings`, words: 'Read it in Perch' };
-  const sentence = isQuestion ? `Please answer it by ${UNTIL} today.` : 'It is about your bookings.';
+  const sentence = isQuestion ? `Please answer it by ${until} today.` : 'It is about your bookings.';
   return {
     subject: title,
     title,

@@ -33,6 +33,8 @@ export type BookingQuestion = {
   /** "Desk 12" */
   name: Part;
   space: Words;
+  /** "10am", at its office. */
+  until: string;
   /** The outcome; empty while it is unanswered. */
   outcome: Words;
 };

@@ -33,7 +33,8 @@ export function askedAbout(each: NotificationRow, isOpen: boolean): BookingQuest
   const { bookingId, bookableObject } = each;
   if (bookingId === null) return [];
   const name = object(bookableObject);
-  return [{ bookingId, isOpen, name, space: spaceOf(each), outcome: isOpen ? [] : [outcomeOf(each)] }];
+  const outcome = isOpen ? [] : [outcomeOf(each)];
+  return [{ bookingId, isOpen, name, space: spaceOf(each), until: said('release', each), outcome }];
 }
 
 function wordsOf(

@@ -39,6 +39,6 @@ export function trailOf(
   return { before: side('before'), after: side('after') };
 }
 
-/** The fields of a new object that say something. */
+/** The fields of a new object that say something: neither null nor an empty text or list. */
 const saidOf = (after: ObjectValues) =>
-  (Object.keys(after) as (keyof ObjectValues)[]).filter((name) => after[name] !== null && after[name] !== '');
+  (Object.keys(after) as (keyof ObjectValues)[]).filter((name) => String(after[name] ?? '') !== '');
