@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { countStepsIn } from './arriving.ts';
@@ -34,6 +35,7 @@ export async function openWindow(
   options: BrowserContextOptions = {},
   { isNew = false } = {},
 ): Promise<Window> {
+  if (!existsSync('dist/web')) throw new Error('The web app is not built: npm run build');
   const wanted: BrowserContextOptions = {
     baseURL: url,
     viewport: { width: 1280, height: 900 },
