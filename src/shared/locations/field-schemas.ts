@@ -1,16 +1,24 @@
 import { z } from 'zod';
 import { choiceField, weekdayField } from '../fields.ts';
-import { LONGEST_NAME } from '../limits.ts';
 import { lineField, linesField, linkField } from '../texts.ts';
-import type { AdminField, FieldTable, FieldType, FieldValues } from './fields.ts';
+import {
+  type AdminField,
+  type FieldTable,
+  type FieldType,
+  type FieldValues,
+  OBJECT_FIELDS,
+} from './fields.ts';
 import { areaKinds, objectKinds } from './kinds.ts';
 
-export const NAME_LENGTH = `must be 1 to ${LONGEST_NAME} characters`;
+export const nameLength = (max: number) => `must be 1 to ${max} characters`;
 
 /** In a single spelling, so that two names that look alike are the same. Composing may lengthen a text. */
-export const nameField = lineField({ min: 1, max: LONGEST_NAME })
-  .overwrite((name) => name.normalize('NFC').replaceAll(/\s+/g, ' '))
-  .max(LONGEST_NAME, NAME_LENGTH);
+const nameUpTo = (max: number) =>
+  lineField({ min: 1, max })
+    .overwrite((name) => name.normalize('NFC').replaceAll(/\s+/g, ' '))
+    .max(max, nameLength(max));
+
+export const objectNameField = nameUpTo(OBJECT_FIELDS.name.max);
 
 export const areaTypeField = kindField(areaKinds);
 export const objectTypeField = kindField(objectKinds);
@@ -34,7 +42,7 @@ const zone = { description: 'IANA time zone.' };
 
 /** What is read of each type, and what may be written. */
 const SCHEMAS: { [Type in FieldType]: { read: Schema<Type>; write: (field: Limits) => Schema<Type> } } = {
-  name: { read: z.string(), write: () => nameField },
+  name: { read: z.string(), write: ({ max }) => nameUpTo(max) },
   line: { read: z.string(), write: lineField },
   lines: { read: z.string(), write: linesField },
   link: { read: z.string().meta({ description: 'A link, or empty.' }), write: () => linkField },

@@ -1,4 +1,5 @@
 import type { Weekday } from '../day.ts';
+import { LONGEST_NAME } from '../limits.ts';
 import { AREA_KINDS, type AreaTypeId, OBJECT_KINDS, type ObjectTypeId } from './kinds.ts';
 
 /**
@@ -39,7 +40,7 @@ export type AdminField<Type extends FieldType = FieldType> = {
     /** The value of a new one, unless another is given. */
     readonly blank: Readonly<FieldValues[Each]>;
     readonly isRequired?: true;
-  };
+  } & (Each extends 'name' ? { readonly max: number } : unknown);
 }[Type];
 
 export type FieldTable = Readonly<Record<string, AdminField>>;
@@ -59,6 +60,7 @@ export const LOCATION_FIELDS = {
     column: 'name',
     word: 'Name',
     hint: 'What people call the office, such as Leeds.',
+    max: LONGEST_NAME,
     blank: '',
     isRequired: true,
   },
@@ -116,6 +118,7 @@ export const AREA_FIELDS = {
     column: 'name',
     word: 'Name',
     hint: 'For example, First floor. Areas are listed by the number in their name.',
+    max: LONGEST_NAME,
     blank: '',
     isRequired: true,
   },
@@ -134,7 +137,7 @@ export const AREA_FIELDS = {
 
 /** Those in the table of an area's objects and in its file. */
 export const OBJECT_TABLE_FIELDS = {
-  name: { type: 'name', column: 'name', word: 'Name', blank: '', isRequired: true },
+  name: { type: 'name', column: 'name', word: 'Name', max: LONGEST_NAME, blank: '', isRequired: true },
   description,
   bookableObjectTypeId: {
     type: 'objectType',

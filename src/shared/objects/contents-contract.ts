@@ -6,7 +6,8 @@ import {
   areaChangeSchema,
   objectChangeSchema,
 } from '../locations/admin-contract.ts';
-import { NAME_LENGTH } from '../locations/field-schemas.ts';
+import { nameLength } from '../locations/field-schemas.ts';
+import { OBJECT_FIELDS } from '../locations/fields.ts';
 import { sceneSchema } from '../plans/contract.ts';
 
 /** In one call; a floor plan has at most 20,000 items, most of which are not bookable objects. */
@@ -19,7 +20,7 @@ export const savedObjectSchema = takingBack(adminObjectSchema, {
 })
   .superRefine(({ id, name }, context) => {
     if (id === undefined && name === undefined) {
-      context.addIssue({ code: 'custom', path: ['name'], message: NAME_LENGTH });
+      context.addIssue({ code: 'custom', path: ['name'], message: nameLength(OBJECT_FIELDS.name.max) });
     }
   })
   .meta({ id: 'SavedObject' });

@@ -1,4 +1,5 @@
 import { counted } from '../../../shared/english.ts';
+import { OBJECT_FIELDS } from '../../../shared/locations/fields.ts';
 import { OBJECT_KINDS } from '../../../shared/locations/kinds.ts';
 import { type Draft, type DraftObject, notPlaced, objectsByItem } from '../draft/draft.ts';
 import { namesOf, newKey, nextNames } from '../draft/names.ts';
@@ -59,7 +60,7 @@ function occupantsOf(
   return wanted.map(({ id, name }) => {
     const known = fates.get(id)?.object;
     if (known) return known;
-    const wish = name.trim().slice(0, 50);
+    const wish = name.trim().slice(0, OBJECT_FIELDS.name.max);
     const isFree = wish !== '' && !taken.has(wish.toLowerCase());
     const [next = wish] = isFree ? [wish] : nextNames(names, options.stem, 1);
     names.push(next);

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { OBJECT_FIELDS } from '../../../shared/locations/fields.ts';
 import styles from './Panel.module.css';
 
 type TextInputProps = {
@@ -10,7 +11,13 @@ type TextInputProps = {
 };
 
 /** Accepts a text on leaving the field or with Enter, so that a name is one step to undo. */
-export function TextInput({ label, value, onChange, maxLength = 50, hint }: TextInputProps) {
+export function TextInput({
+  label,
+  value,
+  onChange,
+  maxLength = OBJECT_FIELDS.name.max,
+  hint,
+}: TextInputProps) {
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const take = () => {

@@ -1,4 +1,4 @@
-import { nameField } from '../../../../shared/locations/field-schemas.ts';
+import { objectNameField } from '../../../../shared/locations/field-schemas.ts';
 import { comparable } from '../objects/checks.ts';
 
 /** As typed; `digits` is the minimum number of digits, padded with zeros. */
@@ -26,7 +26,7 @@ export function namesOf(series: Series, taken: ReadonlySet<string>): SeriesNames
   const names = Array.from({ length: to - from + 1 }, (_, index) =>
     `${before}${String(from + index).padStart(digits, '0')}`.trim(),
   );
-  const checked = nameField.safeParse(names.at(-1));
+  const checked = objectNameField.safeParse(names.at(-1));
   if (!checked.success) return { wrong: `Each name ${checked.error.issues[0]?.message}`, field: 'before' };
   return {
     wrong: null,

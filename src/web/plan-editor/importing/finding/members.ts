@@ -1,4 +1,5 @@
 import { capitalised } from '../../../../shared/english.ts';
+import { OBJECT_FIELDS } from '../../../../shared/locations/fields.ts';
 import type { LaidDrawing } from './frame.ts';
 import { isNumber, placeNamed, prefixedPlace } from './names.ts';
 import { type SeenShapes, type FoundShape, spotOf, type FoundSpot, type FoundWords } from './shapes.ts';
@@ -175,6 +176,9 @@ function tellApart(members: Member[]): void {
     if (label === null || counts.get(label) === 1) continue;
     const before = prefixOf(member.element);
     if (before !== null)
-      member.label = `${before} ${label.charAt(0).toLowerCase()}${label.slice(1)}`.slice(0, 50);
+      member.label = `${before} ${label.charAt(0).toLowerCase()}${label.slice(1)}`.slice(
+        0,
+        OBJECT_FIELDS.name.max,
+      );
   }
 }
