@@ -12,7 +12,8 @@ type ComponentList = {
 
 /** What a built Perch is made of, on any platform, for CycloneDX. To npm, what is built into the web app is for development only. */
 export function componentsOf(root: string): ComponentList {
-  const words = ['sbom', '--package-lock-only', '--sbom-format=cyclonedx'];
+  // Where NODE_ENV is production, npm would leave out all of it.
+  const words = ['sbom', '--package-lock-only', '--include=dev', '--sbom-format=cyclonedx'];
   const all = JSON.parse(execFileSync('npm', words, { cwd: root, encoding: 'utf8' })) as ComponentList;
   const notices = readFileSync(join(root, 'dist/web', NOTICES), 'utf8');
   const components = all.components.filter(

