@@ -53,6 +53,15 @@ test('.env.example has every setting, and no other', () => {
   expect(new Set(named)).toEqual(new Set(settingNames));
 });
 
+test('every setting that the pages for a company tell an operator to write exists', () => {
+  const text = globSync('docs/{company/*,install,operations}.md', { cwd: root })
+    .map((page) => readFileSync(join(root, page), 'utf8'))
+    .join('\n');
+  const named = [...text.matchAll(/^([A-Z]+_[A-Z0-9_]+)=/gm)].map(([, name = '']) => name);
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter((name) => !settingNames.includes(name.replace(/_FILE$/, '')))).toEqual([]);
+});
+
 test('the repository has one address, in every file that names it', () => {
   const files = globSync(
     [
