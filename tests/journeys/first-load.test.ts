@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ada } from '../support/cast.ts';
+import { asksForAll } from '../support/intercept.ts';
 import { journey, page, perch, reopen, window } from '../support/journey.ts';
 import { WEDNESDAY } from '../support/perch.ts';
 import { title } from '../support/screen.ts';
@@ -76,6 +77,19 @@ describe.each(PAGES)('%s', (path, calls, mostScripts, mostFiles) => {
     const scripts = product.filter((each) => each.endsWith('.js'));
     expect(scripts.length).toBeLessThanOrEqual(mostScripts);
     expect(product.length).toBeLessThanOrEqual(mostFiles);
+  });
+
+  test('without its document’s answers the page asks for each of them', async () => {
+    await window.close();
+    await reopen(path === '/signin' ? null : ada, { isNew: true });
+    await asksForAll(page);
+    const asks: string[] = [];
+    page.on('request', (request) => asks.push(request.url().slice(perch.url.length)));
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await settled(page);
+    const carried = Object.keys(answersIn(document)).map((line) => `/api${line.split(' ')[1]}`);
+    expect(carried.filter((each) => !asks.includes(each))).toEqual([]);
   });
 });
 
