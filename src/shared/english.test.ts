@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { capitalised, counted, figure, grouped, inWords, listed, oneOrMany } from './english.ts';
+import { capitalised, counted, figure, grouped, inWords, listed, oneOrMany, ordinal } from './english.ts';
 
 test.each([
   [0, '0 bookings'],
@@ -19,6 +19,11 @@ test('numbers look like Intl’s, which takes a while to start', () => {
   for (const value of [33.333_333, 66.666_666, 99.949, 99.95, 1e6 + 0.04])
     expect(figure(value)).toBe(tenths.format(value));
   expect(figure(-0.04)).toBe('0');
+});
+
+test('a place in a queue', () => {
+  const places = [1, 2, 3, 4, 11, 12, 13, 20, 21, 113, 1002].map(ordinal);
+  expect(places.join(' ')).toBe('1st 2nd 3rd 4th 11th 12th 13th 20th 21st 113th 1,002nd');
 });
 
 test('an irregular plural is given in full', () => {

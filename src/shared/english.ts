@@ -32,3 +32,11 @@ export const inWords = (count: number): string => SMALL[count] ?? String(count);
 
 /** "Desk" from "desk". */
 export const capitalised = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+
+/** "1st", "12th", "23rd" */
+export function ordinal(number: number): string {
+  const [tens, ones] = [number % 100, number % 10];
+  return `${grouped(number)}${tens >= 11 && tens <= 13 ? 'th' : (ENDINGS[ones] ?? 'th')}`;
+}
+
+const ENDINGS = ['th', 'st', 'nd', 'rd'];

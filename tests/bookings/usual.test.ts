@@ -77,7 +77,11 @@ test('the desk booked most on that weekday in the last 60 days, tomorrow', async
     usual: { id: area.desks[3], name: 'Desk 4' },
     bookableObject: { id: area.desks[3], name: 'Desk 4' },
     bay: null,
-    dog: { area: { id: area.id, name: 'Studio' }, bookableObject: { id: area.dogPlace, name: 'Dog place' } },
+    dog: {
+      area: { id: area.id, name: 'Studio' },
+      usual: null,
+      bookableObject: { id: area.dogPlace, name: 'Dog place' },
+    },
   });
 });
 
@@ -158,8 +162,20 @@ describe('with a car and a dog', () => {
     await hasBooked(cars.objects[2]!, ['2026-11-17'], { areaId: cars.id });
     expect((await usual()).bay).toEqual({
       area: { id: cars.id, name: 'Yard' },
+      usual: null,
       bookableObject: { id: cars.objects[2], name: 'Bay 2' },
     });
+  });
+
+  test('it is usual if it goes with every second desk on that weekday, also while it is taken', async () => {
+    await hasBooked(area.desks[1]!, ['2026-11-11', '2026-11-04', '2026-10-28']);
+    await hasBooked(cars.objects[2]!, ['2026-11-11', '2026-11-16', '2026-11-17'], { areaId: cars.id });
+    expect((await usual()).bay.usual).toBeNull();
+    await hasBooked(cars.objects[0]!, ['2026-11-18'], { areaId: cars.id });
+    const bay2 = { id: cars.objects[2], name: 'Bay 2' };
+    expect((await usual()).bay).toMatchObject({ usual: bay2, bookableObject: bay2 });
+    await book(chidi, cars.objects[2]!, WEDNESDAY, cars.id);
+    expect((await usual()).bay).toMatchObject({ usual: bay2, bookableObject: { name: 'Bay 1' } });
   });
 
   test('otherwise a free one, until all are taken', async () => {
@@ -167,7 +183,11 @@ describe('with a car and a dog', () => {
     await book(chidi, cars.objects[0]!, WEDNESDAY, cars.id);
     expect(await bay()).toBe('Bay 2');
     for (const each of cars.objects.slice(1)) await book(chidi, each, WEDNESDAY, cars.id);
-    expect((await usual()).bay).toEqual({ area: { id: cars.id, name: 'Yard' }, bookableObject: null });
+    expect((await usual()).bay).toEqual({
+      area: { id: cars.id, name: 'Yard' },
+      usual: null,
+      bookableObject: null,
+    });
   });
 
   test('what somebody already has on that day is not offered again', async () => {

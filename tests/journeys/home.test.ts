@@ -1,14 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { area, bookingPage, books, page, perch, reopen, window } from '../support/journey.ts';
+import { area, bookingPage, books, page, perch, reopen, waits, window } from '../support/journey.ts';
+import { addCarPark, type TestCarPark } from '../support/office.ts';
 import { WEDNESDAY } from '../support/perch.ts';
 import { alert, button, gone, heading, link, main, shows, text } from '../support/screen.ts';
 import { book, bookings, hasSatAt, onHome, PHONE, tap, upcoming } from './home.ts';
-import { ben, chidi } from '../support/cast.ts';
+import { ben, chidi, dora } from '../support/cast.ts';
+import { violationsOn } from './axe.ts';
 import { untilFocusIsOn } from './focus.ts';
 
 const THURSDAY = '2026-11-26';
 
-onHome(5);
+onHome(5, ['bookings', 'waiting_list_places']);
 
 test('Home lists the bookings of the next day that has one, up to three', async () => {
   await book(THURSDAY, [1, 2]);
@@ -64,14 +66,15 @@ describe('the usual place', () => {
     await button('Book Desk 2', main()).click();
     await sentence('Tomorrow, Desk 2 is yours.').waitFor();
     await untilFocusIsOn(sentence('Tomorrow, Desk 2 is yours.'));
-    await button('+ dog Dog place', main()).click();
-    await button('Undo booking Dog place', main()).waitFor();
+    await button('Add the dog Dog place', main()).click();
+    await sentence('Tomorrow, Desk 2 and Dog place are yours.').waitFor();
+    await untilFocusIsOn(sentence('Tomorrow, Desk 2 and Dog place are yours.'));
     expect(await upcoming()).toEqual([`Desk 2 ${WEDNESDAY}`, `Dog place ${WEDNESDAY}`]);
-    await button('Undo booking Desk 2', main()).click();
-    await sentence('Tomorrow, Desk 2 as usual.').waitFor();
+    await button('Undo Desk 2', main()).click();
+    await sentence('Tomorrow, Dog place is yours. Desk 2 as usual.').waitFor();
     expect(await upcoming()).toEqual([`Dog place ${WEDNESDAY}`]);
     await button('Book Desk 2', main()).click();
-    await sentence('Tomorrow, Desk 2 is yours.').waitFor();
+    await sentence('Tomorrow, Desk 2 and Dog place are yours.').waitFor();
     await page.reload();
     await sentence('Thursday, Desk 2 as usual.').waitFor();
   });
@@ -81,7 +84,7 @@ describe('the usual place', () => {
     await page.clock.install();
     await page.goto('/');
     await button('Book Desk 2', main()).click();
-    const undo = button('Undo booking Desk 2', main());
+    const undo = button('Undo Desk 2', main());
     await undo.waitFor();
     await page.clock.runFor(3_600_000);
     await undo.click();
@@ -103,6 +106,89 @@ describe('the usual place', () => {
     await gone(main().getByRole('alert'));
   });
 
+  describe('with a car park', () => {
+    let cars: TestCarPark;
+    const driven = (bay: number, dates = ['2026-11-11', '2026-11-18']) =>
+      hasSatAt(0, dates, { areaId: cars.id, objectId: cars.spaces[bay - 1] });
+    const takeBay = (bay: number) =>
+      books(ben, 0, { areaId: cars.id, bookableObjectId: cars.spaces[bay - 1] });
+
+    beforeEach(async () => {
+      cars = await addCarPark(perch, area, 2);
+      await hasSatAt(2);
+    });
+
+    test('a usual desk and a usual bay are one offer, and each can be undone', async () => {
+      await driven(2);
+      await page.goto('/');
+      await sentence('Tomorrow, Desk 2 and Bay P2 as usual.').waitFor();
+      await button('Book both', main()).click();
+      await sentence('Tomorrow, Desk 2 and Bay P2 are yours.').waitFor();
+      await untilFocusIsOn(sentence('Tomorrow, Desk 2 and Bay P2 are yours.'));
+      expect(await upcoming()).toEqual([`Desk 2 ${WEDNESDAY}`, `Bay P2 ${WEDNESDAY}`]);
+      await button('Undo Bay P2', main()).click();
+      await sentence('Tomorrow, Desk 2 is yours. Bay P2 as usual.').waitFor();
+      await button('Undo Desk 2', main()).click();
+      await sentence('Tomorrow, Desk 2 and Bay P2 as usual.').waitFor();
+      expect(await upcoming()).toEqual([]);
+    });
+
+    test('if the bay has just been taken, the desk is booked and another bay offered', async () => {
+      await driven(2);
+      await page.goto('/');
+      await button('Book both', main()).waitFor();
+      await takeBay(2);
+      await button('Book both', main()).click();
+      await text('Bay P2: Somebody has just booked this space for that day.', main()).waitFor();
+      await sentence('Tomorrow, Desk 2 is yours. Bay P2 is taken. Bay P1 is free.').waitFor();
+      await button('Book Bay P1', main()).click();
+      await sentence('Tomorrow, Desk 2 and Bay P1 are yours.').waitFor();
+      expect(await upcoming()).toEqual([`Desk 2 ${WEDNESDAY}`, `Bay P1 ${WEDNESDAY}`]);
+    });
+
+    test('if the desk has just been taken, nothing is booked and the next one offered', async () => {
+      await driven(2);
+      await page.goto('/');
+      await button('Book both', main()).waitFor();
+      await books(ben, 2);
+      await button('Book both', main()).click();
+      await sentence('Tomorrow, Bay P2 as usual. Desk 2 is taken. Desk 1 is the nearest free one.').waitFor();
+      expect(await upcoming()).toEqual([]);
+      await button('Book both', main()).click();
+      await sentence('Tomorrow, Desk 1 and Bay P2 are yours.').waitFor();
+    });
+
+    test('a bay for once is added, said and undone', async () => {
+      await page.goto('/');
+      await sentence('Tomorrow, Desk 2 as usual.').waitFor();
+      await button('Add parking Bay P1', main()).click();
+      await sentence('Tomorrow, Bay P1 is yours. Desk 2 as usual.').waitFor();
+      await button('Undo Bay P1', main()).click();
+      await sentence('Tomorrow, Desk 2 as usual.').waitFor();
+      expect(await upcoming()).toEqual([]);
+    });
+
+    test('a full one has a queue to join and leave, and the place in it is still there after a reload', async () => {
+      await driven(2);
+      await takeBay(1);
+      await takeBay(2);
+      await waits(dora, WEDNESDAY, cars.id);
+      await page.goto('/');
+      await sentence('Tomorrow, Desk 2 as usual.').waitFor();
+      const line = main().getByRole('status').filter({ hasText: 'Parking full' });
+      await button('Join the queue', line).click();
+      await link('2nd in the queue', line).waitFor();
+      await untilFocusIsOn(line);
+      expect(await violationsOn(page)).toEqual([]);
+      await button('Undo', line).click();
+      await button('Join the queue', line).click();
+      await link('2nd in the queue', line).waitFor();
+      await page.reload();
+      await link('2nd in the queue', line).click();
+      await page.waitForURL('**/waiting-list/*');
+    });
+  });
+
   test('leads to the whole page of its day', async () => {
     await hasSatAt(2);
     await page.goto('/');
@@ -120,14 +206,6 @@ describe('the usual place', () => {
     await link('Studio, Leeds', main()).click();
     await page.waitForURL(`**/areas/${area.id}?day=*`);
   });
-});
-
-test('on a phone, the usual desk for tomorrow is one tap from Home', async () => {
-  await book('2026-11-26', [2]);
-  await reopen(chidi, PHONE);
-  await page.goto('/');
-  await tap(button('Book Desk 2', main()));
-  await text('Desk 2 is yours', main()).first().waitFor();
 });
 
 describe('on the morning of a day with more than three bookings', () => {

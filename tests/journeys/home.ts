@@ -22,12 +22,16 @@ export const upcoming = async () =>
   (await bookings()).map(({ date, bookableObject }) => `${bookableObject.name} ${date}`);
 
 /** As if Chidi had been sitting there for some weeks, which makes it the usual place. */
-export const hasSatAt = (desk: number, dates = ['2026-11-11', '2026-11-18', '2026-11-19']) =>
+export const hasSatAt = (
+  desk: number,
+  dates = ['2026-11-11', '2026-11-18', '2026-11-19'],
+  { areaId = area.id, objectId = area.desks[desk - 1] } = {},
+) =>
   perch.app.db.query(
     `insert into bookings (date, area_id, bookable_object_id, user_id, created_at, confirmed_at)
      select date, $1, $2, (select id from users where email = $3), '2026-10-01T08:00:00Z', '2026-10-01T08:00:00Z'
      from unnest($4::date[]) date`,
-    [area.id, area.desks[desk - 1], chidi.email, dates],
+    [areaId, objectId, chidi.email, dates],
   );
 
 export const week = () => main().getByRole('grid', { name: 'My week' });

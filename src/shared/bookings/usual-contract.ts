@@ -4,6 +4,9 @@ import { dayField, idField, idNameSchema } from '../fields.ts';
 const alsoSchema = z
   .object({
     area: idNameSchema,
+    usual: idNameSchema.nullable().meta({
+      description: 'The one you book with your usual place; null if you do not, or seldom.',
+    }),
     bookableObject: idNameSchema
       .nullable()
       .meta({ description: 'The usual one, else a free one; null when none is free.' }),

@@ -21,8 +21,7 @@ export function usualOn<Used extends Pick<UsedObject, 'id' | 'habits'>>(
 ): Used | null {
   const counted = used.map((each) => ({
     each,
-    lately: sum(each.habits.filter((habit) => habit.weekday === weekday).map(({ lately }) => lately)),
-    ever: sum(each.habits.map(({ ever }) => ever)),
+    ...countOf(weekday, [each]),
     last:
       each.habits
         .map(({ last }) => last)
@@ -36,6 +35,25 @@ export function usualOn<Used extends Pick<UsedObject, 'id' | 'habits'>>(
       (a.last === b.last ? a.each.id - b.each.id : a.last < b.last ? 1 : -1),
   );
   return usual?.each ?? null;
+}
+
+/** B12: whether somebody books one of `also` with at least every second of `own`: on that weekday lately, or else ever. */
+export function isUsualWith<Used extends Pick<UsedObject, 'habits'>>(
+  weekday: Weekday,
+  also: readonly Used[],
+  own: readonly Used[],
+): boolean {
+  const [more, less] = [countOf(weekday, own), countOf(weekday, also)];
+  const [all, some] = more.lately > 0 ? [more.lately, less.lately] : [more.ever, less.ever];
+  return some > 0 && some * 2 >= all;
+}
+
+function countOf(weekday: Weekday, used: readonly Pick<UsedObject, 'habits'>[]) {
+  const habits = used.flatMap((each) => each.habits);
+  return {
+    lately: sum(habits.filter((habit) => habit.weekday === weekday).map(({ lately }) => lately)),
+    ever: sum(habits.map(({ ever }) => ever)),
+  };
 }
 
 /**

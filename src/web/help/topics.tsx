@@ -30,7 +30,7 @@ export function BookingTopic() {
       <HelpPicture name="book-it" alt="The question about a desk and a day, with a button to book it." />
       <p>
         Next time is quicker: the <Link to="/">home page</Link> offers your usual place for the next day, or
-        the nearest one if it is taken. One press books it.
+        the nearest one if it is taken, together with your usual bay. One press books them.
       </p>
       <p>
         For several days there is “My week” on the same page: press each day you are coming in, and it is

@@ -1,134 +1,102 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
-import type { Booking } from '../../shared/bookings/contract.ts';
+import { Fragment, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import type { Usual } from '../../shared/bookings/usual-contract.ts';
 import { type Day, daysBetween, longDay, weekdayName, weekdayOf } from '../../shared/day.ts';
-import type { IdName } from '../../shared/fields.ts';
+import { oneOrMany } from '../../shared/english.ts';
 import { useToday } from '../core/bookings/useToday.ts';
-import { Link } from '../core/router/Link.tsx';
 import { Banner } from '../start/ui/Banner.tsx';
 import type { ButtonVariant } from '../core/ui/Button.tsx';
 import { Card } from '../core/ui/Card.tsx';
-import { LinkButton } from '../core/ui/LinkButton.tsx';
 import { Skeleton } from '../core/ui/Skeleton.tsx';
-import { VisuallyHidden } from '../core/ui/VisuallyHidden.tsx';
 import styles from './UsualPlace.module.css';
-import type { UsualPart, useUsual } from './useUsual.ts';
+import type { useUsual } from './useUsual.ts';
 
 // The words come first; the code for booking loads meanwhile.
-const loading = import('../week/BookHere.tsx');
-const BookHere = lazy(async () => ({ default: (await loading).BookHere }));
+const loading = import('../week/UsualDeeds.tsx');
+const UsualDeeds = lazy(async () => ({ default: (await loading).UsualDeeds }));
 
-type Props = Pick<ReturnType<typeof useUsual>, 'made' | 'keep'> & {
+type Props = Omit<ReturnType<typeof useUsual>, 'isPending' | 'offer'> & {
   readonly offer: Usual;
   readonly variant: ButtonVariant;
 };
 
-/** B12: “Tomorrow, Desk 14 as usual.” One press books it, and another undoes it until the page is left. */
-export function UsualPlaceCard({ offer, made, keep, variant }: Props) {
-  const { date, location, area, bookableObject } = offer;
+/** B12: “Tomorrow, Desk 14 and Bay 2 as usual.” One press books them, and others undo it until the page is left. */
+export function UsualPlaceCard(usual: Props) {
+  const { date, location, area } = usual.offer;
   const when = whenOf(date, useToday(location.timeZone));
   const sentence = useRef<HTMLHeadingElement>(null);
-  const [said, setSaid] = useState('');
-  const [problem, setProblem] = useState<Error | null>(null);
-  const whole = { params: { locationId: location.id, areaId: area.id }, search: { day: date } };
-
-  /** The pressed button disappears and takes the focus with it. */
-  function answered(words: string) {
-    setProblem(null);
-    setSaid(words);
-    sentence.current?.focus();
-  }
-  const partOf = (part: UsualPart, areaId: number, wanted: IdName) => ({
-    wanted: { date, areaId, bookableObjectId: wanted.id },
-    name: wanted.name,
-    booking: made[part],
-    onBooked(booking: Booking) {
-      keep(part, booking);
-      answered(`${wanted.name} is yours.`);
-    },
-    onUndone() {
-      keep(part, undefined);
-      answered(`${wanted.name} is no longer booked.`);
-    },
-    onRefused: setProblem,
-  });
+  const [problem, setProblem] = useState<string | null>(null);
 
   return (
     <Card edge="leaf" className={styles.usual}>
       <h2 ref={sentence} tabIndex={-1} className={styles.sentence}>
-        {when}, {words({ ...offer, isBooked: made.usual !== undefined })}
+        {when}, {words(usual)}
       </h2>
       <p className="quiet">
         <bdi>{area.name}</bdi>, <bdi>{location.name}</bdi>
         {when === longDay(date) ? '' : `, ${longDay(date)}`}
       </p>
-      {problem && <Banner tone="error" title={problem.message} />}
-      <p role="status" className={styles.said}>
-        <VisuallyHidden>{said}</VisuallyHidden>
-      </p>
+      {problem !== null && <Banner tone="error" title={problem} />}
       <div className={styles.actions}>
         <Suspense fallback={<Skeleton width="6rem" height="var(--control-height)" />}>
-          {bookableObject ? (
-            <BookHere {...partOf('usual', area.id, bookableObject)} variant={variant}>
-              Book
-              <VisuallyHidden>
-                {' '}
-                <bdi>{bookableObject.name}</bdi>
-              </VisuallyHidden>
-            </BookHere>
-          ) : (
-            <LinkButton variant={variant} to="/locations/$locationId/areas/$areaId" {...whole}>
-              See what else there is
-            </LinkButton>
-          )}
-          {(['bay', 'dog'] as const).map((part) => {
-            const also = offer[part];
-            if (!also) return null;
-            if (!also.bookableObject) {
-              return (
-                <span key={part} className="quiet">
-                  no {part === 'bay' ? 'bay' : 'dog place'} free
-                </span>
-              );
-            }
-            return (
-              <BookHere key={part} {...partOf(part, also.area.id, also.bookableObject)} isAlso>
-                + {part}
-                <VisuallyHidden>
-                  {' '}
-                  <bdi>{also.bookableObject.name}</bdi>
-                </VisuallyHidden>
-              </BookHere>
-            );
-          })}
-          {bookableObject && (
-            <Link to="/locations/$locationId/areas/$areaId" {...whole} className={styles.whole}>
-              Another place or day
-            </Link>
-          )}
+          <UsualDeeds
+            {...usual}
+            onAnswered={(failure) => {
+              setProblem(failure);
+              // The pressed button disappears and takes the focus with it.
+              sentence.current?.focus();
+            }}
+          />
         </Suspense>
       </div>
     </Card>
   );
 }
 
-function words({ usual, bookableObject, area, isBooked }: Usual & { isBooked: boolean }): ReactNode {
-  const is = <bdi className={styles.name}>{usual.name}</bdi>;
-  if (!bookableObject) {
-    return (
-      <>
-        {is} is taken, and <bdi>{area.name}</bdi> is full.
-      </>
-    );
-  }
-  const found = <bdi className={styles.name}>{bookableObject.name}</bdi>;
-  if (isBooked) return <>{found} is yours.</>;
-  if (usual.id === bookableObject.id) return <>{is} as usual.</>;
+/** What is booked, what can be had as usual, and what cannot. */
+function words({ offer: { area }, bookings, parts }: Props): ReactNode {
+  const booked = bookings.map(({ bookableObject }) => bookableObject.name);
+  const asUsual = parts.filter(({ usual, object }) => usual && usual.id === object?.id);
   return (
     <>
-      <bdi>{usual.name}</bdi> is taken. {found} is the nearest free one.
+      {booked.length > 0 && (
+        <>
+          <Names of={booked} /> {oneOrMany(booked.length, 'is', 'are')} yours.{' '}
+        </>
+      )}
+      {asUsual.length > 0 && (
+        <>
+          <Names of={asUsual.flatMap(({ usual }) => usual?.name ?? [])} /> as usual.{' '}
+        </>
+      )}
+      {parts.map(({ part, usual, object }) => {
+        if (!usual || usual.id === object?.id) return null;
+        const taken = <bdi>{usual.name}</bdi>;
+        if (object)
+          return (
+            <Fragment key={part}>
+              {taken} is taken. <Names of={[object.name]} /> is{' '}
+              {part === 'usual' ? 'the nearest free one' : 'free'}.{' '}
+            </Fragment>
+          );
+        return (
+          part === 'usual' && (
+            <Fragment key={part}>
+              {taken} is taken, and <bdi>{area.name}</bdi> is full.{' '}
+            </Fragment>
+          )
+        );
+      })}
     </>
   );
+}
+
+function Names({ of }: { readonly of: readonly string[] }) {
+  return of.map((name, at) => (
+    <Fragment key={name}>
+      {at > 0 && (at === of.length - 1 ? ' and ' : ', ')}
+      <bdi className={styles.name}>{name}</bdi>
+    </Fragment>
+  ));
 }
 
 /** The day, at the start of a sentence: "Tomorrow", "Thursday", and in full from a week ahead. */

@@ -1,6 +1,6 @@
 import { DAYS_AHEAD } from '../../../shared/bookings/ahead.ts';
 import type { Also, Usual } from '../../../shared/bookings/usual-contract.ts';
-import { LATELY_DAYS, nextUsual, usualOn } from '../../../shared/bookings/usual.ts';
+import { isUsualWith, LATELY_DAYS, nextUsual, usualOn } from '../../../shared/bookings/usual.ts';
 import { addDays, type Day, todayIn, weekdayOf } from '../../../shared/day.ts';
 import { nearestFirst } from '../../../shared/plans/nearness.ts';
 import type { App } from '../../context.ts';
@@ -32,11 +32,13 @@ export async function usualOf(app: App, user: SignedInUser): Promise<Usual | nul
   if (!next) return null;
 
   const { date, usual } = next;
-  const there = (used: UsedPlace[]) =>
-    usualOn(
-      weekdayOf(date),
-      used.filter(isActive).filter(({ locationId }) => locationId === usual.locationId),
-    );
+  const weekday = weekdayOf(date);
+  const here = (used: UsedPlace[]) => used.filter(({ locationId }) => locationId === usual.locationId);
+  const there = (used: UsedPlace[]) => usualOn(weekday, here(used).filter(isActive));
+  const also = (used: UsedPlace[], row: OnDayRow | undefined) =>
+    daysOf(used).has(date) || !row
+      ? null
+      : presentAlso(row, isUsualWith(weekday, here(used), here(own)) ? there(used) : null);
   const onDay = await usualOnDay(db, {
     locationId: usual.locationId,
     date,
@@ -63,8 +65,8 @@ export async function usualOf(app: App, user: SignedInUser): Promise<Usual | nul
     area: { id: usual.areaId, name: usual.area },
     usual: { id, name },
     bookableObject: found('usual')?.isTaken === false ? { id, name } : await nearestFree(db, usual, date),
-    bay: daysOf(bays).has(date) || own === bays ? null : presentAlso(found('bay')),
-    dog: daysOf(dogs).has(date) ? null : presentAlso(found('dog')),
+    bay: own === bays ? null : also(bays, found('bay')),
+    dog: also(dogs, found('dog')),
   };
 }
 
@@ -82,8 +84,10 @@ async function nearestFree(db: App['db'], usual: UsedPlace, date: Day): Promise<
   return nearest ? { id: nearest.id, name: nearest.name } : null;
 }
 
-function presentAlso(row: OnDayRow | undefined): Also | null {
-  if (!row) return null;
-  const { id, name, areaId, area, isTaken } = row;
-  return { area: { id: areaId, name: area }, bookableObject: isTaken ? null : { id, name } };
+function presentAlso({ id, name, areaId, area, isTaken }: OnDayRow, usual: UsedRow | null): Also {
+  return {
+    area: { id: areaId, name: area },
+    usual: usual && { id: usual.id, name: usual.name },
+    bookableObject: isTaken ? null : { id, name },
+  };
 }

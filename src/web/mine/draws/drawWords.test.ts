@@ -4,7 +4,7 @@ import type { DrawOfDayAnswer, DrawResult } from '../../../shared/draws/contract
 import { checkedWords } from './checkedWords.ts';
 import { checkDraw, isFair } from './checking.ts';
 import { soonWords } from '../../lists/momentWords.ts';
-import { histogramWords, ordinal, drawOutcomeWords, turnsWords, wishesWords } from './drawWords.ts';
+import { histogramWords, drawOutcomeWords, turnsWords, wishesWords } from './drawWords.ts';
 
 const tuesday = Temporal.Instant.from('2026-11-24T09:00:00Z');
 const today = day('2026-11-24');
@@ -112,16 +112,6 @@ test('a histogram in words', () => {
     'A space went to all 9 people without a turn, to 3 of 5 people with 1 turn, and to none of 6 people with 2 to 4 turns.',
   );
 });
-
-test.each([
-  [1, '1st'],
-  [2, '2nd'],
-  [3, '3rd'],
-  [11, '11th'],
-  [12, '12th'],
-  [22, '22nd'],
-  [113, '113th'],
-])('%i is %s', (number, words) => expect(ordinal(number)).toBe(words));
 
 describe('checking a draw', () => {
   test('finds it right', async () => {

@@ -1,6 +1,6 @@
 import type { DrawOfDayAnswer, DrawResult } from '../../../shared/draws/contract.ts';
 import { type Day, longDay } from '../../../shared/day.ts';
-import { capitalised, counted, inWords, listed, oneOrMany } from '../../../shared/english.ts';
+import { capitalised, counted, inWords, listed, oneOrMany, ordinal } from '../../../shared/english.ts';
 
 /** "14 people are in the draw for 12 spaces." */
 export function wishesWords({ wishes, spaces, yours }: DrawOfDayAnswer): string {
@@ -68,11 +68,3 @@ function hadWords(turns: number, upTo: number): string {
     return turns === 0 ? `with at most ${counted(upTo, 'turn')}` : `with ${turns} to ${upTo} turns`;
   return turns === 0 ? 'without a turn' : `with ${counted(turns, 'turn')}`;
 }
-
-/** "1st", "12th", "23rd" */
-export function ordinal(number: number): string {
-  const [tens, ones] = [number % 100, number % 10];
-  return `${number}${tens >= 11 && tens <= 13 ? 'th' : (ENDINGS[ones] ?? 'th')}`;
-}
-
-const ENDINGS = ['th', 'st', 'nd', 'rd'];

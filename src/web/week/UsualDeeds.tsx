@@ -1,0 +1,180 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { Booking } from '../../shared/bookings/contract.ts';
+import type { Usual } from '../../shared/bookings/usual-contract.ts';
+import type { Day } from '../../shared/day.ts';
+import { isolated } from '../../shared/direction.ts';
+import { oneOrMany, ordinal } from '../../shared/english.ts';
+import { useBookObject, useCancelBooking } from '../core/bookings/queries.ts';
+import { Link } from '../core/router/Link.tsx';
+import { useHasWaitingList } from '../core/session.tsx';
+import { Button, type ButtonVariant } from '../core/ui/Button.tsx';
+import { LinkButton } from '../core/ui/LinkButton.tsx';
+import { VisuallyHidden } from '../core/ui/VisuallyHidden.tsx';
+import styles from '../home/UsualPlace.module.css';
+import type { UsualPart, useUsual } from '../home/useUsual.ts';
+import { myPlacesQuery, useJoinWaitingList, useLeaveWaitingList } from '../lists/waiting-list/queries.ts';
+import { ApiProblem } from '../start/api.ts';
+
+type Props = Omit<ReturnType<typeof useUsual>, 'isPending' | 'offer'> & {
+  readonly offer: Usual;
+  readonly variant: ButtonVariant;
+  /** With the reason if it was refused. */
+  onAnswered(failure: string | null): void;
+};
+
+const ADD = { usual: '', bay: 'Add parking', dog: 'Add the dog' };
+const FULL = { usual: '', bay: 'Parking full', dog: 'Dog place taken' };
+
+/** One press for all that is usual, one for each thing that goes with it, and one to undo each. */
+export function UsualDeeds({ offer, bookings, parts, variant, ...on }: Props) {
+  const booking = useBookObject();
+  const [sent, setSent] = useState<readonly UsualPart[]>([]);
+  const { date, location, area } = offer;
+  const whole = { params: { locationId: location.id, areaId: area.id }, search: { day: date } };
+  const free = parts.filter(({ object }) => object);
+  const usual = free.filter((each) => each.usual);
+  const isFull = parts.some(({ part, object }) => part === 'usual' && !object);
+
+  /** Stops at the first that is refused: without the desk hardly anybody wants the bay. */
+  async function book(wanted: readonly UsualPart[]) {
+    setSent(wanted);
+    let failure: string | null = null;
+    for (const { part, areaId, object } of wanted) {
+      if (!object || failure !== null) break;
+      try {
+        on.keep(part, await booking.mutateAsync({ date, areaId, bookableObjectId: object.id }));
+      } catch (problem) {
+        if (!(problem instanceof ApiProblem)) throw problem;
+        failure = `${isolated(object.name)}: ${problem.message}`;
+        if (part !== 'usual' && problem.reason === 'already-booked')
+          on.replace(part, problem.alternatives[0] ?? null);
+      }
+    }
+    setSent([]);
+    on.onAnswered(failure);
+  }
+
+  return (
+    <>
+      {usual.length > 0 && (
+        <Button variant={variant} isPending={sent.length > 0} onClick={() => void book(usual)}>
+          Book{' '}
+          {usual.length > 1 ? (
+            oneOrMany(usual.length - 1, 'both', 'all')
+          ) : (
+            <bdi>{usual[0]?.object?.name}</bdi>
+          )}
+        </Button>
+      )}
+      {bookings.map((each) => (
+        <Undo
+          key={each.id}
+          booking={each}
+          onUndone={() => {
+            on.forget(each);
+            on.onAnswered(null);
+          }}
+          onRefused={({ message }) => on.onAnswered(message)}
+        />
+      ))}
+      {isFull && (
+        <LinkButton
+          variant={usual.length > 0 ? 'quiet' : variant}
+          to="/locations/$locationId/areas/$areaId"
+          {...whole}
+        >
+          See what else there is
+        </LinkButton>
+      )}
+      {parts.map((each) => {
+        const { part, object, areaId } = each;
+        if (!object)
+          return (
+            <Full key={part} words={FULL[part]} areaId={areaId} date={date} isWaitedFor={part !== 'dog'} />
+          );
+        if (each.usual) return null;
+        return (
+          <Button key={part} isPending={sent.length > 0} onClick={() => void book([each])}>
+            {ADD[part]}
+            <VisuallyHidden>
+              {' '}
+              <bdi>{object.name}</bdi>
+            </VisuallyHidden>
+          </Button>
+        );
+      })}
+      {!isFull && (
+        <Link to="/locations/$locationId/areas/$areaId" {...whole} className={styles.whole}>
+          Another place or day
+        </Link>
+      )}
+    </>
+  );
+}
+
+type UndoProps = {
+  readonly booking: Booking;
+  onUndone(): void;
+  onRefused(problem: Error): void;
+};
+
+function Undo({ booking, onUndone, onRefused }: UndoProps) {
+  const cancellation = useCancelBooking(booking);
+  return (
+    <Button
+      isPending={cancellation.isPending}
+      onClick={() => cancellation.mutate(undefined, { onSuccess: onUndone, onError: onRefused })}
+    >
+      <span>
+        Undo <bdi>{booking.bookableObject.name}</bdi>
+      </span>
+    </Button>
+  );
+}
+
+type FullProps = {
+  readonly words: string;
+  readonly areaId: number;
+  readonly date: Day;
+  readonly isWaitedFor: boolean;
+};
+
+/** Nothing is free: how to wait for it, or how long the reader’s wait is. */
+function Full({ words, areaId, date, isWaitedFor }: FullProps) {
+  const hasWaitingList = useHasWaitingList() && isWaitedFor;
+  const { data: places, isFetching } = useQuery({ ...myPlacesQuery, enabled: hasWaitingList });
+  const place = places?.find(({ area, dateToBook }) => area.id === areaId && dateToBook === date);
+  const joining = useJoinWaitingList();
+  const leaving = useLeaveWaitingList(place?.id ?? 0);
+  const line = useRef<HTMLParagraphElement>(null);
+  // The pressed button disappears and takes the focus with it.
+  const focusLine = () => line.current?.focus();
+  return (
+    <p ref={line} tabIndex={-1} role="status" className={styles.full}>
+      {words && <span className="quiet">{words}</span>}
+      {place?.queuePosition && (
+        <Link to="/waiting-list/$placeId" params={{ placeId: place.id }}>
+          {ordinal(place.queuePosition)} in the queue
+        </Link>
+      )}
+      {place && joining.isSuccess && (
+        <Button
+          isPending={leaving.isPending}
+          onClick={() => leaving.mutate(undefined, { onSuccess: focusLine })}
+        >
+          Undo
+        </Button>
+      )}
+      {hasWaitingList && places && !place && (
+        <Button
+          isPending={joining.isPending || (joining.isSuccess && isFetching)}
+          onClick={() => joining.mutate({ areaId, date }, { onSuccess: focusLine })}
+        >
+          Join the queue
+        </Button>
+      )}
+      {(joining.error ?? leaving.error)?.message}
+    </p>
+  );
+}

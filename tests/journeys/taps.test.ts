@@ -1,0 +1,41 @@
+import type { Locator } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { ben, chidi } from '../support/cast.ts';
+import { area, books, journey, page, perch } from '../support/journey.ts';
+import { addCarPark } from '../support/office.ts';
+import { WEDNESDAY } from '../support/perch.ts';
+import { button, heading, link, main } from '../support/screen.ts';
+import { hasSatAt, PHONE, tap, upcoming } from './home.ts';
+
+/* What people do every week, from Home on a phone, each with as few taps as it may take. */
+
+journey({
+  who: chidi,
+  office: { desks: 5, plan: 300 },
+  empties: ['bookings', 'waiting_list_places'],
+  window: PHONE,
+});
+
+/** One after the other, all of them in sight. */
+async function taps(...targets: Locator[]): Promise<number> {
+  await page.goto('/');
+  for (const target of targets) await tap(target);
+  return targets.length;
+}
+
+test('the usual desk and the usual bay for tomorrow: 1', async () => {
+  const cars = await addCarPark(perch, area, 2);
+  await hasSatAt(2);
+  await hasSatAt(0, ['2026-11-11', '2026-11-18'], { areaId: cars.id, objectId: cars.spaces[1] });
+  expect(await taps(button('Book both', main()))).toBe(1);
+  await heading('Tomorrow, Desk 2 and Bay P2 are yours.', main()).waitFor();
+  expect(await upcoming()).toEqual([`Desk 2 ${WEDNESDAY}`, `Bay P2 ${WEDNESDAY}`]);
+});
+
+test('the queue of a full car park: 1', async () => {
+  const cars = await addCarPark(perch, area, 1);
+  await hasSatAt(2);
+  await books(ben, 0, { areaId: cars.id, bookableObjectId: cars.spaces[0] });
+  expect(await taps(button('Join the queue', main()))).toBe(1);
+  await link('1st in the queue', main()).waitFor();
+});
