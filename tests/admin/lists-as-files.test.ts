@@ -168,6 +168,7 @@ describe('what can be booked in an area', () => {
       Description: '',
       Type: 'Standard',
       Active: 'No',
+      Features: '',
       'Booked ahead': '0',
     });
     expect(await fileOf(`${path}?show=inactive`)).toHaveLength(1);

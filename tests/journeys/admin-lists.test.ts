@@ -80,7 +80,7 @@ describe('a list of the admin pages', () => {
     await page.goto('/admin/locations/1/area/1');
     await page.getByLabel('Find').fill('Desk 12');
     const [head, ...lines] = await csv();
-    expect(head).toContain('"Name","Description","Type","Active","Booked ahead"');
+    expect(head).toContain('"Name","Description","Type","Active","Features","Booked ahead"');
     expect(lines.map((line) => line.split(',')[0])).toEqual(['"Desk 12"']);
   });
 

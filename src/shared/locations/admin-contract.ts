@@ -73,6 +73,7 @@ export const adminObjectSchema = bookableObjectSchema
 export const adminAreaSchema = areaSchema
   .extend({
     bookableObjects: z.array(adminObjectSchema),
+    featuresInUse: z.array(z.string()).meta({ description: 'All words for features in the company.' }),
     version: z.string().meta({
       description:
         'Changes with every change to the objects or the floor plan; send it as If-Match when saving the contents.',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { choiceField, weekdayField } from '../fields.ts';
+import { MOST_ON_ONE } from '../objects/features.ts';
 import { lineField, linesField, linkField } from '../texts.ts';
 import {
   type AdminField,
@@ -38,6 +39,17 @@ export const openDaysField = weekdays
   .max(7, 'must name each day once')
   .refine((days) => new Set(days).size === days.length, 'must name each day once');
 
+/** One spelling of each; a comma or semicolon would be two words in a cell of a file. */
+const words = z
+  .array(
+    nameUpTo(30).refine((word) => !/[,;]/.test(word), 'must not have a comma or semicolon'),
+    'must be a list of words',
+  )
+  .overwrite((all) =>
+    [...new Map(all.toReversed().map((word) => [word.toLowerCase(), word])).values()].reverse(),
+  )
+  .max(MOST_ON_ONE, `must be at most ${MOST_ON_ONE} words`);
+
 const zone = { description: 'IANA time zone.' };
 
 /** What is read of each type, and what may be written. */
@@ -62,6 +74,7 @@ const SCHEMAS: { [Type in FieldType]: { read: Schema<Type>; write: (field: Limit
         .meta({ description: 'The id of an item of the scene; empty or null for none.' }),
   },
   flag: { read: z.boolean(), write: () => z.boolean('must be true or false') },
+  words: { read: z.array(z.string()), write: () => words },
 };
 
 type Schema<Type extends FieldType> = z.ZodType<FieldValues[Type], FieldValues[Type]>;

@@ -1,5 +1,6 @@
 import { weekdayName } from '../day.ts';
 import { listed } from '../english.ts';
+import { featureText } from '../objects/features.ts';
 import type { FieldType, FieldValues, OBJECT_TABLE_FIELDS } from './fields.ts';
 import { areaKinds, OBJECT_KINDS, objectKinds } from './kinds.ts';
 
@@ -19,6 +20,7 @@ const TEXTS: { readonly [Type in FieldType]: (value: FieldValues[Type]) => strin
   objectType: kindIn(objectKinds),
   spot: (id) => id ?? '',
   flag: (isSo) => (isSo ? 'Yes' : 'No'),
+  words: featureText,
 };
 
 export const valueText = (type: FieldType, value: unknown): string =>
@@ -30,10 +32,11 @@ type TypeInTable = Table[keyof Table]['type'];
 /** A cell of a file that may say a few things only, in lower case, and how to list them. */
 type Choice<Value> = { readonly values: ReadonlyMap<string, Value>; readonly words: string };
 
-/** How a cell of a file is read; null for a text, which its schema checks. */
+/** How a cell of a file is read; null for a text, or words, which their schema checks. */
 export const CHOICES: { readonly [Type in TypeInTable]: Choice<FieldValues[Type]> | null } = {
   name: null,
   lines: null,
+  words: null,
   objectType: {
     values: new Map([
       ['', OBJECT_KINDS.standard.id],

@@ -22,6 +22,7 @@ export type FieldValues = {
   /** The id of an item of the scene. */
   spot: string | null;
   flag: boolean;
+  words: string[];
 };
 
 export type FieldType = keyof FieldValues;
@@ -146,6 +147,7 @@ export const OBJECT_TABLE_FIELDS = {
     blank: OBJECT_KINDS.standard.id,
   },
   isActive: { type: 'flag', column: 'is_active', word: 'Active', blank: true },
+  features: { type: 'words', column: 'features', word: 'Features', blank: [] },
 } as const satisfies FieldTable;
 
 /** And its place, which is chosen in the plan editor. */

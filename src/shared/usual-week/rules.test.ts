@@ -44,6 +44,7 @@ const desk = (id: number, more: Partial<ObjectOnDay> = {}): ObjectOnDay => ({
   id,
   name: `Desk ${id}`,
   at: { x: id * 200, y: 0 },
+  features: [],
   typeId: 1,
   isActive: true,
   takenBy: null,

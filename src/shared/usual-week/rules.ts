@@ -2,7 +2,7 @@ import { DAYS_AHEAD } from '../bookings/ahead.ts';
 import { addDays, type Day, daysFrom, type Now, todayIn, type Weekday, weekdayOf } from '../day.ts';
 import { OBJECT_KINDS, type ObjectTypeId } from '../locations/kinds.ts';
 import { byName } from '../natural-order.ts';
-import { nearestFirst, type ObjectOnPlan as PlaceOnPlan } from '../plans/nearness.ts';
+import { type ObjectOnOffer, offeredInstead } from '../objects/features.ts';
 
 /** The days a wish is for. `until` null means for ever. */
 export type WishedDays = { weekdays: readonly Weekday[]; from: Day; until: Day | null };
@@ -44,7 +44,7 @@ export const weekdaysInOrder = <Wish extends Pick<WishOnDay, 'age' | 'daysGiven'
 ): Wish[] => wishes.toSorted((a, b) => a.daysGiven - b.daysGiven || a.age - b.age);
 
 /** A bookable object of the area, and who has it that day before any wish is served. */
-export type ObjectOnDay = PlaceOnPlan & {
+export type ObjectOnDay = ObjectOnOffer & {
   typeId: ObjectTypeId;
   isActive: boolean;
   takenBy: { userId: number; bookingId: number; isForGuest: boolean } | null;
@@ -149,6 +149,6 @@ function elsewhere(
   alike: readonly ObjectOnDay[],
 ): ObjectOnDay[] {
   if (orElse === 'nothing') return [];
-  if (favourite) return nearestFirst(favourite, alike);
+  if (favourite) return offeredInstead(favourite, alike);
   return orElse === 'any' ? alike.toSorted(byName) : [];
 }

@@ -2,7 +2,7 @@ import { type RefusalToBook, refusalToBook } from '../../../shared/bookings/rule
 import type { Day, Now } from '../../../shared/day.ts';
 import { done, type Outcome, refused, type Refused } from '../../../shared/outcome.ts';
 import { objectKind } from '../../../shared/locations/kinds.ts';
-import { nearestFirst } from '../../../shared/plans/nearness.ts';
+import { offeredInstead } from '../../../shared/objects/features.ts';
 import type { App } from '../../context.ts';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
 import { lockWishesOf } from '../area-days/lock-store.ts';
@@ -66,7 +66,7 @@ export async function takenMeanwhile(
   return situation ? withAlternatives(db, 'already-booked', wanted, situation) : refused('not-found');
 }
 
-/** B5: adds up to three free objects of the same type, the nearest first, to the refusal. */
+/** B5: adds up to three free objects of the same type to the refusal. */
 async function withAlternatives(
   db: Queryable,
   reason: RefusalToBook,
@@ -80,7 +80,11 @@ async function withAlternatives(
     ...object,
     at: (itemId !== null && spots.get(itemId)) || null,
   }));
-  const from = standing.find(({ id }) => id === bookableObject.id) ?? { ...bookableObject, at: null };
-  const free = nearestFirst(from, standing).filter(({ isFree }) => isFree);
+  const from = standing.find(({ id }) => id === bookableObject.id) ?? {
+    ...bookableObject,
+    at: null,
+    features: [],
+  };
+  const free = offeredInstead(from, standing).filter(({ isFree }) => isFree);
   return refused(reason, { alternatives: free.slice(0, 3).map(({ id, name }) => ({ id, name })) });
 }

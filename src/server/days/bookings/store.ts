@@ -156,6 +156,7 @@ export type OfferRow = IdName & {
   /** Its item on the plan in force. */
   itemId: string | null;
   planHash: string | null;
+  features: string[];
   isActive: boolean;
   isFree: boolean;
 };
@@ -167,7 +168,7 @@ export const objectsToOffer = statement<OfferRow, { areaId: number; date: Day; t
     areaId,
     date,
     typeId,
-  }) => sql`select o.id, o.name, o.floor_plan_object_id as "itemId", a.floor_plan_hash as "planHash",
+  }) => sql`select o.id, o.name, o.floor_plan_object_id as "itemId", a.floor_plan_hash as "planHash", o.features,
           o.is_active as "isActive", o.is_active and not exists (
             select from bookings b
             where b.date = ${date} and b.bookable_object_id = o.id and b.cancelled_at is null

@@ -77,9 +77,10 @@ const onDay = <Date extends SqlText>(kind: OnDayRow['kind'], date: Date) =>
   sql`select '${kind}' as kind, o.id, o.name, a.id as "areaId", a.name as area, a.draw_at is not null as "hasDraw", ${isTaken(date)} as "isTaken"
    from areas a join bookable_objects o on o.area_id = a.id and o.is_active`;
 
-/** Picks one object: a free one if possible, then the wanted one, then the first by name. */
+/** Picks one object: a free one if possible, then the wanted one, then one with all its features (B21), then the first by name. */
 const ratherThis = <Wished extends SqlText>(wished: Wished) =>
-  sql`order by "isTaken", o.id = ${wished} desc nulls last, length(o.name), o.name, o.id limit 1`;
+  sql`order by "isTaken", o.id = ${wished} desc nulls last,
+     o.features @> (select w.features from bookable_objects w where w.id = ${wished}) desc nulls last, length(o.name), o.name, o.id limit 1`;
 
 /** The usual object on a day, and one bay and one dog place at its office: each taken only if all of them are. */
 export const usualOnDay = statement<
@@ -99,6 +100,7 @@ export type StandingOnDay = {
   id: number;
   name: string;
   isTaken: boolean;
+  features: string[];
   at: { x: number; y: number } | null;
 };
 
@@ -118,7 +120,7 @@ export const objectsAround = statement<StandingOnDay, { id: number; date: Day }>
      cross join json_array_elements(p.scene::json -> 'items') item
      where item ->> 'layer' = 'space'
    )
-   select o.id, o.name, ${isTaken(date)} as "isTaken", s.at
+   select o.id, o.name, o.features, ${isTaken(date)} as "isTaken", s.at
    from wished w
    join bookable_objects o on o.area_id = w.area_id and o.bookable_object_type_id = w.type and o.is_active
    left join spots s on s.id = o.floor_plan_object_id`,

@@ -2,7 +2,7 @@ import { DAYS_AHEAD } from '../../../shared/bookings/ahead.ts';
 import type { Also, Usual } from '../../../shared/bookings/usual-contract.ts';
 import { isUsualWith, LATELY_DAYS, nextUsual, usualOn } from '../../../shared/bookings/usual.ts';
 import { addDays, type Day, todayIn, weekdayOf } from '../../../shared/day.ts';
-import { nearestFirst } from '../../../shared/plans/nearness.ts';
+import { offeredInstead } from '../../../shared/objects/features.ts';
 import type { App } from '../../context.ts';
 import { drawTimes } from '../draws/due.ts';
 import type { SignedInUser } from '../../people/accounts/caller.ts';
@@ -79,8 +79,8 @@ const daysOf = (used: readonly UsedRow[]): ReadonlySet<Day> =>
 
 async function nearestFree(db: App['db'], usual: UsedPlace, date: Day): Promise<Usual['bookableObject']> {
   const around = await objectsAround(db, { id: usual.id, date });
-  const from = around.find(({ id }) => id === usual.id) ?? { ...usual, at: null };
-  const nearest = nearestFirst(from, around).find(({ isTaken }) => !isTaken);
+  const from = around.find(({ id }) => id === usual.id) ?? { ...usual, at: null, features: [] };
+  const nearest = offeredInstead(from, around).find(({ isTaken }) => !isTaken);
   return nearest ? { id: nearest.id, name: nearest.name } : null;
 }
 

@@ -4,7 +4,7 @@ import { todayIn } from '../../../shared/day.ts';
 import type { IdName } from '../../../shared/fields.ts';
 import { objectKind } from '../../../shared/locations/kinds.ts';
 import { done, type Outcome, refused } from '../../../shared/outcome.ts';
-import { nearestFirst } from '../../../shared/plans/nearness.ts';
+import { offeredInstead } from '../../../shared/objects/features.ts';
 import type { NewStanding, StandingMade, StandingPreview } from '../../../shared/usual-week/contract.ts';
 import { type ObjectOnDay, openDaysOf, shareOut } from '../../../shared/usual-week/rules.ts';
 import { absencesOf } from '../away/store.ts';
@@ -115,12 +115,14 @@ async function dayReader(app: App, areaId: number, from: Day, to: Day, now: Now)
   return { day: (date: Day) => onDay(app, area, spots, date), hasDraw: area.hasDraw };
 }
 
-/** B5: up to three free objects of the kind, the nearest first. */
+/** B5: up to three free objects of the kind. */
 function freeNear({ bookableObjectId }: StoredWish, objects: readonly ObjectOnDay[]): IdName[] {
   const favourite = objects.find(({ id }) => id === bookableObjectId);
   if (!favourite) return [];
   const alike = objects.filter(({ typeId }) => typeId === favourite.typeId);
-  const free = nearestFirst(favourite, alike).filter(({ isActive, takenBy }) => isActive && takenBy === null);
+  const free = offeredInstead(favourite, alike).filter(
+    ({ isActive, takenBy }) => isActive && takenBy === null,
+  );
   return free.slice(0, 3).map(idName);
 }
 

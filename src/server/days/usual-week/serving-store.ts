@@ -81,7 +81,12 @@ export type WishedArea = {
   planHash: string | null;
   /** Whether its days are drawn (F1). */
   hasDraw: boolean;
-  objects: (IdName & { typeId: ObjectTypeId; isActive: boolean; itemId: string | null })[];
+  objects: (IdName & {
+    typeId: ObjectTypeId;
+    isActive: boolean;
+    itemId: string | null;
+    features: string[];
+  })[];
   taken: { date: Day; objectId: number; userId: number; bookingId: number; isForGuest: boolean }[];
 };
 
@@ -92,7 +97,7 @@ export const wishedArea = statement<WishedArea, { areaId: number; from: Day; to:
           ${closingsOf(sql`c.last_day >= ${from} and c.first_day <= ${to}`)} as closings, a.floor_plan_hash as "planHash", a.draw_at is not null as "hasDraw",
           coalesce((
             select json_agg(json_build_object('id', o.id, 'name', o.name, 'typeId', o.bookable_object_type_id,
-                                              'isActive', o.is_active, 'itemId', o.floor_plan_object_id))
+                                              'isActive', o.is_active, 'itemId', o.floor_plan_object_id, 'features', o.features))
             from bookable_objects o where o.area_id = a.id
           ), '[]') as objects,
           coalesce((

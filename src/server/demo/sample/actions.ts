@@ -114,7 +114,7 @@ async function loadLocation(
 async function loadArea(
   transaction: Transaction,
   locationId: number,
-  { name, description, kind, plan, isFullSoon = false, isDrawn = false }: SampleArea,
+  { name, description, kind, plan, features = {}, isFullSoon = false, isDrawn = false }: SampleArea,
   { now, since }: Moments,
 ): Promise<SampleOfficeArea> {
   const area = { name, description, areaTypeId: AREA_KINDS[kind].id };
@@ -133,9 +133,14 @@ async function loadArea(
     now,
     savedBy: null,
   });
-  const objects = spaces.map(({ type, itemId, ...space }) => ({
+  const has = ({ type, description = '' }: SampleSpace, index: number) => [
+    ...Object.keys(features).filter((word) => type === 'standard' && index % (features[word] ?? 1) === 0),
+    ...(description.includes('charger') ? ['charger'] : []),
+  ];
+  const objects = spaces.map(({ type, itemId, ...space }, index) => ({
     ...blankOf(OBJECT_FIELDS),
     ...space,
+    features: has({ type, itemId, ...space }, index),
     bookableObjectTypeId: OBJECT_KINDS[type].id,
     floorPlanObjectId: itemId,
   }));

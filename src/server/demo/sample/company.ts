@@ -7,6 +7,8 @@ export type SampleArea = {
   kind: keyof typeof AREA_KINDS;
   /** The name of its file in `plans/`. */
   plan: string;
+  /** What its spaces have: each word is on every so manieth of them. */
+  features?: Readonly<Record<string, number>>;
   /** Full on the next open day, with people waiting. */
   isFullSoon?: boolean;
   /** Scarce, so its days are drawn (F1). It is stored after all others, so that their numbers do not depend on it. */
@@ -33,12 +35,14 @@ export const company: SampleLocation[] = [
         description: 'The lively floor: long tables, whiteboards and the good coffee machine.',
         kind: 'desks',
         plan: 'leeds-studio',
+        features: { 'two screens': 3, 'height-adjustable': 4 },
       },
       {
         name: 'Floor 2 Quiet floor',
         description: 'For work that needs peace. Calls belong in the booths by the lift.',
         kind: 'desks',
         plan: 'leeds-quiet-floor',
+        features: { quiet: 1, 'two screens': 4, 'height-adjustable': 3 },
       },
       {
         name: 'Car park',
@@ -62,6 +66,7 @@ export const company: SampleLocation[] = [
         description: 'All desks of the Manchester office, and a basket by the window for the dog of the day.',
         kind: 'desks',
         plan: 'manchester-mill',
+        features: { 'two screens': 3, 'height-adjustable': 5 },
       },
       {
         name: 'Yard',
@@ -86,6 +91,7 @@ export const company: SampleLocation[] = [
         description: 'Desks under the roof, in two wings around the terrace.',
         kind: 'desks',
         plan: 'madrid-rooftop',
+        features: { 'two screens': 4 },
       },
       {
         name: 'Garage',

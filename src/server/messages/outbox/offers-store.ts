@@ -17,13 +17,13 @@ export type EqualPlace = {
 /**
  * The nearest day after a booking that has ended, or else before it, on which its office is open and has a free space
  * of the same type, in an area of the same type, that nobody is waiting for: the same space if it is free, or else
- * preferably one in the same area. Never a day on which the person has a booking for themselves or is away, nor one of
+ * preferably one with all its features (B21), in the same area. Never a day on which the person has a booking for themselves or is away, nor one of
  * those given. No row if there is none.
  */
 export const equalPlace = statement<EqualPlace, { bookingId: number; exceptDays: Day[]; now: string }>(
   'equal-place',
   ({ bookingId, exceptDays, now }) => sql`with lost as materialized (
-     select b.user_id, b.date, o.id as object_id, o.bookable_object_type_id as type_id, a.id as area_id, a.area_type_id, a.location_id,
+     select b.user_id, b.date, o.id as object_id, o.bookable_object_type_id as type_id, o.features, a.id as area_id, a.area_type_id, a.location_id,
             (${now}::timestamptz at time zone l.time_zone)::date as today
      from bookings b
      join bookable_objects o on o.id = b.bookable_object_id
@@ -31,7 +31,7 @@ export const equalPlace = statement<EqualPlace, { bookingId: number; exceptDays:
      join locations l on l.id = a.location_id
      where b.id = ${bookingId}
    ), days as (
-     select d.date, lost.date as lost_date, lost.object_id, lost.type_id, lost.area_id, lost.area_type_id, lost.location_id
+     select d.date, lost.date as lost_date, lost.object_id, lost.type_id, lost.features, lost.area_id, lost.area_type_id, lost.location_id
      from lost
      join locations l on l.id = lost.location_id
      cross join lateral (select lost.today + ahead as date from generate_series(1, ${DAYS_AHEAD}) as ahead) d
@@ -55,7 +55,7 @@ export const equalPlace = statement<EqualPlace, { bookingId: number; exceptDays:
          select from bookings b where b.bookable_object_id = o.id and b.date = days.date and b.cancelled_at is null)
        and not exists (
          select from waiting_list_places p where p.area_id = a.id and p.date = days.date and p.ended_at is null)
-     order by o.id = days.object_id desc, a.id = days.area_id desc, o.id
+     order by o.id = days.object_id desc, o.features @> days.features desc, a.id = days.area_id desc, o.id
      limit 1
    ) free
    limit 1`,

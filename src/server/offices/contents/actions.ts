@@ -23,6 +23,7 @@ import { lockContents, type LockedArea } from '../../places/plans/store.ts';
 import { serveSoon } from '../../days/usual-week/soon.ts';
 import { areaRows, objectRows } from '../rows-store.ts';
 import { faultsOf, NAME_TAKEN } from './contents-faults.ts';
+import { withKnownFeatures } from './features.ts';
 import {
   comparableNames,
   type ObjectRow,
@@ -81,7 +82,7 @@ export async function changeObject(
   return saved.done ? done(null) : saved;
 }
 
-type RefusalOfObject = 'not-found' | 'name-taken' | 'place-taken';
+type RefusalOfObject = 'not-found' | 'invalid' | 'name-taken' | 'place-taken';
 
 /** A save of one row, whose faults are those of its own fields. Returns its id. */
 async function saveObject(
@@ -97,7 +98,11 @@ async function saveObject(
     return refused('place-taken', {
       errors: { floorPlanObjectId: ['is taken by another space in this area'] },
     });
-  return refused('not-found');
+  const { 'bookableObjects.0.features': features } = (saved.extra['errors'] ?? {}) as Record<
+    string,
+    string[]
+  >;
+  return features ? refused('invalid', { errors: { features } }) : refused('not-found');
 }
 
 /** Changes the area itself; fields left out keep their values. */
@@ -155,7 +160,9 @@ async function write(
 ) {
   const { areaId } = area;
   const all = await objectsToSave(transaction, { areaId });
-  const sent = sentObjects(bookableObjects, all);
+  const spelled = await withKnownFeatures(transaction, sentObjects(bookableObjects, all));
+  if (!spelled.done) return spelled;
+  const sent = spelled.value;
   const keys = await comparableNames(transaction, { names: sent.map(({ after }) => after.name) });
   const faults = faultsOf(
     sent,

@@ -14,7 +14,7 @@ export function faultsOf(
   keys: readonly string[],
 ): Refused<'invalid' | 'name-taken' | 'place-taken'> | null {
   const unknown = unknownRows(sent);
-  if (unknown.size > 0) return refused('invalid', { detail: wordsFor(unknown), errors: errorsOf(unknown) });
+  if (unknown.size > 0) return refusedRows('invalid', unknown);
 
   const changing = new Set(sent.flatMap(({ before }) => before?.id ?? []));
   const rows = [
@@ -33,11 +33,14 @@ export function faultsOf(
   }
   if (faults.size === 0) return null;
   const isName = names.some(({ index }) => index !== null);
-  return refused(isName ? 'name-taken' : 'place-taken', {
-    detail: wordsFor(faults),
-    errors: errorsOf(faults),
-  });
+  return refusedRows(isName ? 'name-taken' : 'place-taken', faults);
 }
+
+/** `faults` are sentences by row and field, such as `12.name`. */
+export const refusedRows = <Why extends 'invalid' | 'name-taken' | 'place-taken'>(
+  reason: Why,
+  faults: ReadonlyMap<string, string>,
+): Refused<Why> => refused(reason, { detail: wordsFor(faults), errors: errorsOf(faults) });
 
 /** Ids that are not in the area, and those that occur twice. */
 function unknownRows(sent: readonly SentObject[]): Map<string, string> {

@@ -24,6 +24,19 @@ export const objectsToSave = statement<ObjectRow, { areaId: number }>(
    order by o.id`,
 );
 
+/** Makes others who bring new features wait. After the area's row, before the locks of days. */
+export const lockFeatures = statement(
+  'lock-features',
+  () => sql`select pg_advisory_xact_lock(hashtextextended('features', 0))`,
+);
+
+/** The words on all objects of the company but these. */
+export const featuresOfOthers = statement<{ word: string }, { objectIds: number[] }>(
+  'features-of-others',
+  ({ objectIds }) => sql`select distinct word from bookable_objects o, unnest(o.features) word
+   where o.id <> all (${objectIds}::bigint[])`,
+);
+
 /** Names in the form in which the database compares them, in the order they came. */
 export const comparableNames = statement<{ key: string }, { names: string[] }>(
   'comparable-names',

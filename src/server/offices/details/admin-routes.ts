@@ -115,6 +115,8 @@ function objectsMatching(
   const sought = search.trim().toLowerCase();
   return objects
     .filter(({ isActive }) => show === 'all' || isActive === (show === 'active'))
-    .filter(({ name, description }) => `${name} ${description}`.toLowerCase().includes(sought))
+    .filter(({ name, description, features }) =>
+      [name, description, ...features].join(' ').toLowerCase().includes(sought),
+    )
     .toSorted(byName);
 }

@@ -44,6 +44,7 @@ export const areasForAdmins = statement<
 
 export type AdminAreaRow = Omit<AreaRow, 'bookableObjects'> & {
   version: string;
+  featuresInUse: string[];
   bookableObjects: AdminObject[];
 };
 
@@ -59,6 +60,7 @@ export const areaForAdmins = statement<AdminAreaRow, { now: string; locationId: 
     areaId,
   }) => sql`select a.id, ${columnsOf(AREA_FIELDS, 'a')}, a.location_id as "locationId",
           a.floor_plan_hash as "floorPlanHash", ${DRAW_TIME} as draw, ${versionOf('a')} as version,
+          array(select distinct word from bookable_objects, unnest(features) word order by word) as "featuresInUse",
           coalesce((
             select json_agg(json_build_object(
               'id', o.id, ${jsonOf(OBJECT_FIELDS, 'o')}, 'futureBookingCount', coalesce(future.count, 0)))

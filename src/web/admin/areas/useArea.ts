@@ -9,7 +9,7 @@ import { askAgainForOffices } from '../parts/location-queries.ts';
 import { AREA_WORDS, isAsSent, type TypedDetails, typedSince, wrongDetails } from './details.ts';
 import { wrongRows } from './objects/checks.ts';
 import { edited, UNTOUCHED } from './objects/editing.ts';
-import { isUnsaved, type EditedRow, rowsOf } from './objects/rows.ts';
+import { fieldsOf, isUnsaved, type EditedRow, rowsOf } from './objects/rows.ts';
 import { arrived, refusals as refusalsOf, sent } from './objects/sending.ts';
 import { adminAreaQuery } from '../parts/area-queries.ts';
 
@@ -77,6 +77,8 @@ export function useArea(area: AdminArea) {
 
   return {
     rows,
+    /** The company's words for what a space has, and those typed here. */
+    features: [...new Set([...area.featuresInUse, ...rows.flatMap((row) => fieldsOf(row).features)])],
     unsaved,
     selected,
     justAdded,

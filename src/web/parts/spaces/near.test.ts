@@ -11,6 +11,7 @@ const space = (objectId: number, holder: Holder | null = null, more: Partial<Spa
   itemId: `place-${objectId}`,
   name: `Desk ${objectId}`,
   description: '',
+  features: [],
   kind: OBJECT_KINDS.standard,
   booking: holder && { id: null, by: holder.by ?? null, bookedFor: holder.bookedFor ?? null },
   ...more,

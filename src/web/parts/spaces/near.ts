@@ -1,6 +1,7 @@
 import { isolated } from '../../../shared/direction.ts';
 import { listed } from '../../../shared/english.ts';
-import { besides, nearestFirst, type Spot } from '../../../shared/plans/nearness.ts';
+import { offeredInstead } from '../../../shared/objects/features.ts';
+import { besides, type Spot } from '../../../shared/plans/nearness.ts';
 import type { Space } from './space.ts';
 
 /** Positions of the plan's items; empty if there is no plan, or while it is loading. */
@@ -8,11 +9,11 @@ export type Spots = ReadonlyMap<string, Spot>;
 
 export const NOWHERE: Spots = new Map();
 
-/** Up to three free spaces of the same kind, the nearest first. */
+/** Up to three free spaces of the same kind (B5, B21). */
 export function freeNear(spaces: readonly Space[], objectId: number, spots: Spots): Space[] {
   const { from, alike } = around(spaces, objectId, spots);
   if (!from) return [];
-  return nearestFirst(from, alike)
+  return offeredInstead(from, alike)
     .map(({ space }) => space)
     .filter(({ state }) => state === 'free')
     .slice(0, 3);
@@ -69,6 +70,7 @@ function around(spaces: readonly Space[], objectId: number, spots: Spots) {
     .map((space) => ({
       id: space.objectId,
       name: space.name,
+      features: space.features,
       at: (space.itemId !== null && spots.get(space.itemId)) || null,
       space,
     }));

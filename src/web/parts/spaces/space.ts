@@ -14,6 +14,7 @@ export type Space = {
   readonly itemId: string | null;
   readonly name: string;
   readonly description: string;
+  readonly features: readonly string[];
   readonly kind: KindOfObject;
   readonly state: SpaceState;
   readonly booking: SpaceBooking | null;
@@ -32,7 +33,7 @@ type SpaceBooking = {
  */
 export function spacesOn(objects: readonly BookableObject[], available: readonly AvailableObject[]): Space[] {
   const drawn = new Map(objects.map((object) => [object.id, object]));
-  const inUse = available.map((object) => spaceOf(object, drawn.get(object.id)?.floorPlanObjectId ?? null));
+  const inUse = available.map((object) => spaceOf(object, drawn.get(object.id)));
   // The day is fetched more often than the area: what it does not contain is out of use, whatever the area says. One
   // that is out of use but still booked that day is among the available ones.
   const told = new Set(available.map((object) => object.id));
@@ -40,13 +41,14 @@ export function spacesOn(objects: readonly BookableObject[], available: readonly
   return [...inUse, ...outOfUse].toSorted(byName);
 }
 
-function spaceOf(object: AvailableObject, itemId: string | null): Space {
+function spaceOf(object: AvailableObject, drawn: BookableObject | undefined): Space {
   const taken = object.existingBooking;
   return {
     objectId: object.id,
-    itemId,
+    itemId: drawn?.floorPlanObjectId ?? null,
     name: object.name,
     description: object.description,
+    features: drawn?.features ?? [],
     kind: objectKind(object.bookableObjectTypeId),
     state: taken === null ? 'free' : taken.isYours ? 'yours' : 'booked',
     booking: taken && {
@@ -63,6 +65,7 @@ function inactiveSpace(object: BookableObject): Space {
     itemId: object.floorPlanObjectId,
     name: object.name,
     description: object.description,
+    features: object.features,
     kind: objectKind(object.bookableObjectTypeId),
     state: 'inactive',
     booking: null,

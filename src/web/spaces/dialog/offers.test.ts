@@ -14,6 +14,7 @@ const space = (objectId: number, state: Space['state']): Space => ({
   itemId: null,
   name: `Desk ${objectId}`,
   description: '',
+  features: [],
   kind: OBJECT_KINDS.standard,
   booking: state === 'free' ? null : { id: null, by: 'Ada Lovelace', bookedFor: null },
 });

@@ -23,7 +23,7 @@ type Props = {
 };
 
 const { standard, dog } = OBJECT_KINDS;
-const EXAMPLE = `name,description,type\nDesk 1,By the window,${standard.name}\nDog place,,${dog.name}`;
+const EXAMPLE = `name,description,type,features\nDesk 1,By the window,${standard.name},two screens; quiet\nDog place,,${dog.name},`;
 
 /** Reads lines from a file or pasted text. Valid ones are added to the table, unsaved. */
 export function CsvDialog({ type, taken, isOpen, onClose, onAdd }: Props) {
@@ -131,7 +131,8 @@ function wordsOf({
   description,
   bookableObjectTypeId,
   isActive,
+  features,
 }: NonNullable<ReadLine['object']>): string {
   const { apart, name: type } = objectKind(bookableObjectTypeId);
-  return [name, description, apart && type, !isActive && 'inactive'].filter(Boolean).join(' · ');
+  return [name, description, apart && type, !isActive && 'inactive', ...features].filter(Boolean).join(' · ');
 }

@@ -6,10 +6,16 @@ const told = (text: string, taken: string[] = []) =>
   read(text, taken).map(({ line, object, wrong }) => [line, object?.name ?? wrong]);
 
 test('with a header the columns may be in any order, and others are ignored', () => {
-  expect(read('Type,Floor,NAME\nDog,1,Dog place')).toEqual([
+  expect(read('Type,Floor,NAME,features\nDog,1,Dog place,"outside; a bowl"')).toEqual([
     {
       line: 2,
-      object: { name: 'Dog place', description: '', bookableObjectTypeId: 2, isActive: true },
+      object: {
+        name: 'Dog place',
+        description: '',
+        bookableObjectTypeId: 2,
+        isActive: true,
+        features: ['outside', 'a bowl'],
+      },
       wrong: null,
     },
   ]);
@@ -62,9 +68,11 @@ test('a title is no desk: the columns may be named further down, and those that 
 
 test('what our own file of an area says comes back as it was', () => {
   const text =
-    '\uFEFFName,Description,Type,Active,Booked ahead\r\n"\'=1+1","\'-5 °C,\nby the door",Standard,Yes,3\r\n"\'\'s desk",,Standard,No,0\r\n"Desk 1",,Dog,No,0\r\n';
+    '\uFEFFName,Description,Type,Active,Features,Booked ahead\r\n"\'=1+1","\'-5 °C,\nby the door",Standard,Yes,"quiet, 4K",3\r\n"\'\'s desk",,Standard,No,,0\r\n"Desk 1",,Dog,No,,0\r\n';
   expect(read(text, ['desk 1'])).toMatchObject([
-    { object: { name: '=1+1', description: '-5 °C,\nby the door', isActive: true } },
+    {
+      object: { name: '=1+1', description: '-5 °C,\nby the door', isActive: true, features: ['quiet', '4K'] },
+    },
     { object: { name: "'s desk", isActive: false } },
     { object: { name: 'Desk 1', bookableObjectTypeId: 2, isActive: false } },
   ]);

@@ -1,6 +1,7 @@
 import { newObjectSchema } from '../../../../shared/locations/admin-contract.ts';
 import { CHOICES } from '../../../../shared/locations/field-texts.ts';
 import { OBJECT_TABLE_FIELDS, valuesIn } from '../../../../shared/locations/fields.ts';
+import { featuresIn } from '../../../../shared/objects/features.ts';
 import { check } from '../../form/sentences.ts';
 import { comparable, firstSentence } from '../objects/checks.ts';
 import type { Fields } from '../objects/rows.ts';
@@ -56,7 +57,8 @@ function readLine(
   for (const [name, { type, word }] of FIELDS) {
     const text = asWritten(cells[columns.indexOf(word.toLowerCase())] ?? '').trim();
     const choice = CHOICES[type];
-    read[name] = choice ? choice.values.get(text.toLowerCase()) : text;
+    const plain = type === 'words' ? featuresIn(text) : text;
+    read[name] = choice ? choice.values.get(text.toLowerCase()) : plain;
     if (read[name] === undefined) unknown ??= `${word} must be ${choice?.words}, not ${text}`;
   }
   const checked = check(newObjectSchema, read);

@@ -16,7 +16,11 @@ import type { Edit } from './editing.ts';
 import { type Fields, labelOf, type EditedRow } from './rows.ts';
 
 /** About to be deactivated although people have booked them. */
-export type AskedRows = { readonly rows: readonly EditedRow[]; readonly changes: Partial<Fields> };
+export type AskedRows = {
+  readonly rows: readonly EditedRow[];
+  readonly changes: Partial<Fields>;
+  readonly features?: ReadonlyMap<string, string[]>;
+};
 
 type Props = { area: AdminArea; asked: AskedRows | null; edit: Dispatch<Edit>; onClose: () => void };
 
@@ -48,6 +52,7 @@ function Question({ area, asked, isOpen, edit, onClose }: QuestionProps) {
       type: 'change',
       keys: asked.rows.map(({ key }) => key),
       changes: asked.changes,
+      features: asked.features,
       onFutureBookings,
     });
     onClose();

@@ -7,11 +7,14 @@ import {
   useEffect,
   useId,
   useRef,
+  useState,
 } from 'react';
 import { type FieldValues, OBJECT_TABLE_FIELDS } from '../../../../shared/locations/fields.ts';
+import { featureText, featuresIn } from '../../../../shared/objects/features.ts';
 import { Cell, Row as TableRow } from '../../../lists/ui/Table.tsx';
 import type { Edit } from './editing.ts';
 import type { AskedRows } from './DeactivateDialog.tsx';
+import { FeatureOptions } from './FeatureOptions.tsx';
 import styles from './ObjectsTable.module.css';
 import { type Fields, fieldsOf, labelOf, type EditedRow } from './rows.ts';
 import { RowState } from './RowState.tsx';
@@ -21,6 +24,8 @@ type Props = {
   row: EditedRow;
   /** What is wrong with it, as a sentence. */
   wrong: string | undefined;
+  /** The company's words for what a space has. */
+  features: readonly string[];
   isSelected: boolean;
   /** While the table is being saved. */
   isLocked: boolean;
@@ -29,7 +34,8 @@ type Props = {
   onAsk: (asked: AskedRows) => void;
 };
 
-export function EditedObjectRow({ row, wrong, isSelected, isLocked, isJustAdded, edit, onAsk }: Props) {
+export function EditedObjectRow(props: Props) {
+  const { row, wrong, features, isSelected, isLocked, isJustAdded, edit, onAsk } = props;
   const { key, kept } = row;
   const fields = fieldsOf(row);
   const label = labelOf(row);
@@ -69,6 +75,7 @@ export function EditedObjectRow({ row, wrong, isSelected, isLocked, isJustAdded,
             label={label}
             word={word}
             disabled={isLocked}
+            known={features}
             value={fields[field as keyof Fields]}
             onChange={(value) => set({ [field]: value })}
             {...(type === 'name' && {
@@ -109,11 +116,12 @@ type ControlProps<Value> = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 
   /** What a screen reader calls the row, and the column. */
   label: string;
   word: string;
+  known: readonly string[];
   value: Value;
   onChange: (value: Value) => void;
 };
 
-function Line({ label, word, onChange, ...rest }: ControlProps<string>) {
+function Line({ label, word, known: _, onChange, ...rest }: ControlProps<string>) {
   return (
     <input
       {...rest}
@@ -128,6 +136,31 @@ function Line({ label, word, onChange, ...rest }: ControlProps<string>) {
   );
 }
 
+/** Words with commas between them, those in use being offered. What is typed stays as it is until something else changes the words. */
+function Words({ known, value, onChange, ...rest }: ControlProps<string[]>) {
+  const list = useId();
+  const [typed, setTyped] = useState('');
+  const [isInUse, setIsInUse] = useState(false);
+  const text = featureText(featuresIn(typed)) === featureText(value) ? typed : featureText(value);
+  return (
+    <>
+      <Line
+        {...rest}
+        known={known}
+        list={list}
+        value={text}
+        onFocus={() => setIsInUse(true)}
+        onBlur={() => setIsInUse(false)}
+        onChange={(now) => {
+          setTyped(now);
+          onChange(featuresIn(now));
+        }}
+      />
+      {isInUse && <FeatureOptions id={list} text={text} known={known} />}
+    </>
+  );
+}
+
 type Table = typeof OBJECT_TABLE_FIELDS;
 
 /** In the table a field has no label, hint or fault of its own, so it is not the control of a form. */
@@ -136,6 +169,7 @@ const CONTROLS: {
 } = {
   name: Line,
   lines: Line,
+  words: Words,
   objectType: ({ label, word, disabled, value, onChange }) => (
     <select
       className={styles.choice}

@@ -51,6 +51,7 @@ export function ObjectsTable({ area, objects }: { area: AdminArea; objects: Area
               key={row.key}
               row={row}
               wrong={objects.wrong.get(row.key)}
+              features={objects.features}
               isSelected={objects.selected.has(row.key)}
               isLocked={objects.isSaving}
               isJustAdded={objects.justAdded === row.key}
@@ -90,7 +91,7 @@ function printedObjects(area: AdminArea, filter: Filter, hasUnsaved: boolean): P
   );
   const { text, activity } = filter;
   const parts = [
-    text.trim() && `with “${isolated(text.trim())}” in their name or description`,
+    text.trim() && `with “${isolated(text.trim())}” in their name, description or features`,
     activity !== 'all' && (activity === 'active' ? 'active' : 'not active'),
   ].filter(Boolean);
   return {

@@ -6,7 +6,7 @@ import { TextField } from '../../../parts/ui/TextField.tsx';
 import { useRound } from '../../parts/ui/useRound.ts';
 import { ALL_OBJECTS, type Filter } from './filter.ts';
 import type { AskedRows } from './DeactivateDialog.tsx';
-import type { Fields, EditedRow } from './rows.ts';
+import { type Fields, fieldsOf, type EditedRow } from './rows.ts';
 import { SeveralDialog } from './SeveralDialog.tsx';
 import styles from './TableTools.module.css';
 import type { AreaInHand } from '../useArea.ts';
@@ -33,13 +33,19 @@ export function TableTools({ objects, found, filter, onFilter, onAsk }: Props) {
   const chosen = objects.rows.filter(({ key }) => objects.selected.has(key));
   const isAllSelected = found.length > 0 && found.every(({ key }) => objects.selected.has(key));
 
-  function change(changes: Partial<Fields>) {
+  function change(changes: Partial<Fields>, added: readonly string[], removed: readonly string[]) {
     setIsChanging(false);
+    const features = new Map(
+      chosen.map((row) => {
+        const others = fieldsOf(row).features.filter((word) => !removed.includes(word));
+        return [row.key, [...new Set([...others, ...added])]];
+      }),
+    );
     const keys = chosen.map(({ key }) => key);
     const booked = chosen.filter(({ kept }) => kept?.isActive && kept.futureBookingCount > 0);
     if (changes.isActive !== false || booked.length === 0)
-      return objects.edit({ type: 'change', keys, changes });
-    onAsk({ rows: chosen, changes });
+      return objects.edit({ type: 'change', keys, changes, features });
+    onAsk({ rows: chosen, changes, features });
   }
 
   return (
@@ -49,7 +55,7 @@ export function TableTools({ objects, found, filter, onFilter, onAsk }: Props) {
           label="Find"
           type="search"
           autoComplete="off"
-          placeholder="Name or description"
+          placeholder="Name, description or feature"
           value={filter.text}
           onChange={(text) => onFilter({ ...filter, text })}
         />
@@ -89,6 +95,7 @@ export function TableTools({ objects, found, filter, onFilter, onAsk }: Props) {
       <SeveralDialog
         key={round}
         count={chosen.length}
+        features={objects.features}
         isOpen={isChanging}
         onClose={() => setIsChanging(false)}
         onChange={change}

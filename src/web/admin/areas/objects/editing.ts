@@ -15,6 +15,8 @@ export type Edit =
       readonly type: 'change';
       readonly keys: readonly string[];
       readonly changes: Partial<Fields>;
+      /** What each row is to have, by its key. */
+      readonly features?: ReadonlyMap<string, string[]> | undefined;
       readonly onFutureBookings?: ObjectChange['onFutureBookings'];
     }
   | { readonly type: 'add'; readonly objects: readonly Fields[] }
@@ -36,8 +38,9 @@ export function edited(editing: Editing, edit: Edit): Editing {
     case 'change':
       for (const key of edit.keys) {
         const { changes = {}, onFutureBookings = 'keep' } = drafts.get(key) ?? {};
+        const features = edit.features?.get(key);
         drafts.set(key, {
-          changes: { ...changes, ...edit.changes },
+          changes: { ...changes, ...edit.changes, ...(features && { features }) },
           onFutureBookings: edit.onFutureBookings ?? onFutureBookings,
           result: null,
         });

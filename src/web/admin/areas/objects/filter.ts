@@ -15,8 +15,8 @@ export function shownRows(
   const sought = text.trim().toLowerCase();
   return rows.filter((row) => {
     if (isUnsaved(row) || wrong.has(row.key)) return true;
-    const { name, description, isActive } = fieldsOf(row);
+    const { name, description, isActive, features } = fieldsOf(row);
     if (activity !== 'all' && isActive !== (activity === 'active')) return false;
-    return `${name} ${description}`.toLowerCase().includes(sought);
+    return [name, description, ...features].join(' ').toLowerCase().includes(sought);
   });
 }
