@@ -167,6 +167,11 @@ describe('with a car and a dog', () => {
     });
   });
 
+  test('it is not usual after the first time', async () => {
+    await hasBooked(cars.objects[2]!, ['2026-11-18'], { areaId: cars.id });
+    expect((await usual()).bay).toMatchObject({ usual: null, bookableObject: { name: 'Bay 2' } });
+  });
+
   test('it is usual if it goes with every second desk on that weekday, also while it is taken', async () => {
     await hasBooked(area.desks[1]!, ['2026-11-11', '2026-11-04', '2026-10-28']);
     await hasBooked(cars.objects[2]!, ['2026-11-11', '2026-11-16', '2026-11-17'], { areaId: cars.id });

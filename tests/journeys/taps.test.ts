@@ -4,7 +4,8 @@ import { ben, chidi } from '../support/cast.ts';
 import { area, books, journey, page, perch } from '../support/journey.ts';
 import { addCarPark } from '../support/office.ts';
 import { WEDNESDAY } from '../support/perch.ts';
-import { button, heading, link, main } from '../support/screen.ts';
+import { button, dialog, heading, link, main, place, question, text } from '../support/screen.ts';
+import { violationsOn } from './axe.ts';
 import { hasSatAt, PHONE, tap, upcoming } from './home.ts';
 
 /* What people do every week, from Home on a phone, each with as few taps as it may take. */
@@ -38,4 +39,24 @@ test('the queue of a full car park: 1', async () => {
   await books(ben, 0, { areaId: cars.id, bookableObjectId: cars.spaces[0] });
   expect(await taps(button('Join the queue', main()))).toBe(1);
   await link('1st in the queue', main()).waitFor();
+});
+
+test('cancelling: 2, and it can be undone there', async () => {
+  await books(chidi, 2);
+  const yes = button('Yes. Cancel it', question());
+  expect(await taps(button('Cancel Desk 2', main()), yes)).toBe(2);
+  await text('Booking cancelled', main()).waitFor();
+  expect(await violationsOn(page)).toEqual([]);
+  expect(await upcoming()).toEqual([]);
+  await button('Undo', main()).tap();
+  await text('Your booking is back', main()).waitFor();
+  expect(await upcoming()).toEqual([`Desk 2 ${WEDNESDAY}`]);
+});
+
+test('moving to another desk: 3', async () => {
+  await books(chidi, 2);
+  const there = button('Move to Desk 3', dialog());
+  expect(await taps(link('Move Desk 2', main()), place('Desk 3, free'), there)).toBe(3);
+  await text('Booking moved', main()).waitFor();
+  expect(await upcoming()).toEqual([`Desk 3 ${WEDNESDAY}`]);
 });

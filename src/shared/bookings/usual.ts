@@ -37,7 +37,7 @@ export function usualOn<Used extends Pick<UsedObject, 'id' | 'habits'>>(
   return usual?.each ?? null;
 }
 
-/** B12: whether somebody books one of `also` with at least every second of `own`: on that weekday lately, or else ever. */
+/** B12: whether somebody books one of `also` with every second of `own`, and not just once: on that weekday lately, or else ever. */
 export function isUsualWith<Used extends Pick<UsedObject, 'habits'>>(
   weekday: Weekday,
   also: readonly Used[],
@@ -45,7 +45,7 @@ export function isUsualWith<Used extends Pick<UsedObject, 'habits'>>(
 ): boolean {
   const [more, less] = [countOf(weekday, own), countOf(weekday, also)];
   const [all, some] = more.lately > 0 ? [more.lately, less.lately] : [more.ever, less.ever];
-  return some > 0 && some * 2 >= all;
+  return some > 1 && some * 2 >= all;
 }
 
 function countOf(weekday: Weekday, used: readonly Pick<UsedObject, 'habits'>[]) {

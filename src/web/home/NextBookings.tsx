@@ -4,6 +4,7 @@ import { type Day, daysBetween, longDay } from '../../shared/day.ts';
 import { Link } from '../core/router/Link.tsx';
 import { Card } from '../core/ui/Card.tsx';
 import { Icon } from '../start/ui/Icon.tsx';
+import { VisuallyHidden } from '../core/ui/VisuallyHidden.tsx';
 import { Skeleton } from '../core/ui/Skeleton.tsx';
 import { useToday } from '../core/bookings/useToday.ts';
 import { everyWeekWords, placeWords } from '../core/bookings/placeWords.ts';
@@ -14,9 +15,37 @@ const LISTED_AT_MOST = 3;
 
 // Needed in the morning only.
 const Morning = lazy(async () => ({ default: (await import('../mine/morning/Morning.tsx')).Morning }));
+// Needed once somebody cancels.
+const loadUndo = () => import('../mine/bookings/table/Undo.tsx');
+const Undo = lazy(async () => ({ default: (await loadUndo()).Undo }));
+const CancelQuestion = lazy(async () => ({
+  default: (await import('../mine/booking/CancelQuestion.tsx')).CancelQuestion,
+}));
 
 /** Where the reader sits next: everything on the first day with a booking. */
 export function NextBookings({ upcoming }: { readonly upcoming: readonly Booking[] }) {
+  const [cancelled, setCancelled] = useState<readonly { booking: Booking; at: number }[]>([]);
+  return (
+    <>
+      <Suspense>
+        {cancelled.map(({ booking, at }) => (
+          <Undo key={at} cancelled={[booking]} title="Booking cancelled" />
+        ))}
+      </Suspense>
+      <NextDay
+        upcoming={upcoming}
+        onCancelled={(booking) => {
+          const others = cancelled.filter((each) => each.booking.id !== booking.id);
+          setCancelled([...others, { booking, at: Date.now() }]);
+        }}
+      />
+    </>
+  );
+}
+
+type NextDayProps = { readonly upcoming: readonly Booking[]; onCancelled(booking: Booking): void };
+
+function NextDay({ upcoming, onCancelled }: NextDayProps) {
   // This morning's question goes on showing the answer, even if nothing is left on that day.
   const [asked, setAsked] = useState<Booking>();
   const [first] = upcoming;
@@ -44,7 +73,7 @@ export function NextBookings({ upcoming }: { readonly upcoming: readonly Booking
       ) : (
         <ul className={styles.list}>
           {bookings.map((booking) => (
-            <NextBooking key={booking.id} booking={booking} />
+            <NextBooking key={booking.id} booking={booking} onCancelled={() => onCancelled(booking)} />
           ))}
         </ul>
       )}
@@ -69,8 +98,16 @@ function DayHeading({ day, timeZone }: { readonly day: Day; readonly timeZone: s
   );
 }
 
-function NextBooking({ booking }: { readonly booking: Booking }) {
-  const { id, bookableObject, canConfirm } = booking;
+type NextBookingProps = { readonly booking: Booking; onCancelled(): void };
+
+function NextBooking({ booking, onCancelled }: NextBookingProps) {
+  const { id, date, bookableObject, area, location, canConfirm } = booking;
+  /** Undefined until somebody first asks to cancel it. */
+  const [isAsking, setIsAsking] = useState<boolean>();
+  function ask() {
+    setIsAsking(true);
+    void loadUndo();
+  }
   return (
     <li className={styles.booking}>
       <span className={joined(styles.mark, canConfirm && styles.waits)}>
@@ -88,6 +125,39 @@ function NextBooking({ booking }: { readonly booking: Booking }) {
           {placeWords(booking)}
           {everyWeekWords(booking)}
         </p>
+        <div className={styles.deeds}>
+          <Link
+            to="/locations/$locationId/areas/$areaId"
+            params={{ locationId: location.id, areaId: area.id }}
+            search={{ day: date, moving: id }}
+          >
+            Move
+            <VisuallyHidden>
+              {' '}
+              <bdi>{bookableObject.name}</bdi>
+            </VisuallyHidden>
+          </Link>
+          {/* In the morning it is an answer to the question below. */}
+          {!canConfirm && (
+            <button type="button" className="link-button" onClick={ask}>
+              Cancel
+              <VisuallyHidden>
+                {' '}
+                <bdi>{bookableObject.name}</bdi>
+              </VisuallyHidden>
+            </button>
+          )}
+        </div>
+        <Suspense>
+          {isAsking !== undefined && (
+            <CancelQuestion
+              booking={booking}
+              isOpen={isAsking}
+              onClose={() => setIsAsking(false)}
+              onCancelled={onCancelled}
+            />
+          )}
+        </Suspense>
       </div>
     </li>
   );

@@ -14,7 +14,7 @@ import { VisuallyHidden } from '../core/ui/VisuallyHidden.tsx';
 import styles from '../home/UsualPlace.module.css';
 import type { UsualPart, useUsual } from '../home/useUsual.ts';
 import { myPlacesQuery, useJoinWaitingList, useLeaveWaitingList } from '../lists/waiting-list/queries.ts';
-import { ApiProblem } from '../start/api.ts';
+import type { ApiProblem } from '../start/api.ts';
 
 type Props = Omit<ReturnType<typeof useUsual>, 'isPending' | 'offer'> & {
   readonly offer: Usual;
@@ -29,7 +29,7 @@ const FULL = { usual: '', bay: 'Parking full', dog: 'Dog place taken' };
 /** One press for all that is usual, one for each thing that goes with it, and one to undo each. */
 export function UsualDeeds({ offer, bookings, parts, variant, ...on }: Props) {
   const booking = useBookObject();
-  const [sent, setSent] = useState<readonly UsualPart[]>([]);
+  const [isSent, setIsSent] = useState(false);
   const { date, location, area } = offer;
   const whole = { params: { locationId: location.id, areaId: area.id }, search: { day: date } };
   const free = parts.filter(({ object }) => object);
@@ -38,32 +38,32 @@ export function UsualDeeds({ offer, bookings, parts, variant, ...on }: Props) {
 
   /** Stops at the first that is refused: without the desk hardly anybody wants the bay. */
   async function book(wanted: readonly UsualPart[]) {
-    setSent(wanted);
+    setIsSent(true);
     let failure: string | null = null;
     for (const { part, areaId, object } of wanted) {
       if (!object || failure !== null) break;
       try {
         on.keep(part, await booking.mutateAsync({ date, areaId, bookableObjectId: object.id }));
       } catch (problem) {
-        if (!(problem instanceof ApiProblem)) throw problem;
-        failure = `${isolated(object.name)}: ${problem.message}`;
-        if (part !== 'usual' && problem.reason === 'already-booked')
-          on.replace(part, problem.alternatives[0] ?? null);
+        const { message, reason, alternatives } = problem as ApiProblem;
+        failure = `${isolated(object.name)}: ${message}`;
+        if (part !== 'usual' && reason === 'already-booked') on.replace(part, alternatives[0] ?? null);
       }
     }
-    setSent([]);
+    setIsSent(false);
     on.onAnswered(failure);
   }
 
   return (
     <>
       {usual.length > 0 && (
-        <Button variant={variant} isPending={sent.length > 0} onClick={() => void book(usual)}>
-          Book{' '}
+        <Button variant={variant} isPending={isSent} onClick={() => void book(usual)}>
           {usual.length > 1 ? (
-            oneOrMany(usual.length - 1, 'both', 'all')
+            `Book ${oneOrMany(usual.length - 1, 'both', 'all')}`
           ) : (
-            <bdi>{usual[0]?.object?.name}</bdi>
+            <span>
+              Book <bdi>{usual[0]?.object?.name}</bdi>
+            </span>
           )}
         </Button>
       )}
@@ -87,28 +87,27 @@ export function UsualDeeds({ offer, bookings, parts, variant, ...on }: Props) {
           See what else there is
         </LinkButton>
       )}
-      {parts.map((each) => {
-        const { part, object, areaId } = each;
-        if (!object)
-          return (
-            <Full key={part} words={FULL[part]} areaId={areaId} date={date} isWaitedFor={part !== 'dog'} />
-          );
-        if (each.usual) return null;
-        return (
-          <Button key={part} isPending={sent.length > 0} onClick={() => void book([each])}>
-            {ADD[part]}
+      {free
+        .filter((each) => !each.usual)
+        .map((each) => (
+          <Button key={each.part} isPending={isSent} onClick={() => void book([each])}>
+            {ADD[each.part]}
             <VisuallyHidden>
               {' '}
-              <bdi>{object.name}</bdi>
+              <bdi>{each.object?.name}</bdi>
             </VisuallyHidden>
           </Button>
-        );
-      })}
+        ))}
       {!isFull && (
         <Link to="/locations/$locationId/areas/$areaId" {...whole} className={styles.whole}>
           Another place or day
         </Link>
       )}
+      {parts
+        .filter(({ object }) => !object)
+        .map(({ part, areaId }) => (
+          <Full key={part} words={FULL[part]} areaId={areaId} date={date} isWaitedFor={part !== 'dog'} />
+        ))}
     </>
   );
 }
@@ -152,7 +151,7 @@ function Full({ words, areaId, date, isWaitedFor }: FullProps) {
   const focusLine = () => line.current?.focus();
   return (
     <p ref={line} tabIndex={-1} role="status" className={styles.full}>
-      {words && <span className="quiet">{words}</span>}
+      {words && <span className="quiet">{hasWaitingList ? `${words} ·` : words}</span>}
       {place?.queuePosition && (
         <Link to="/waiting-list/$placeId" params={{ placeId: place.id }}>
           {ordinal(place.queuePosition)} in the queue
