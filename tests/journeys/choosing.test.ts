@@ -1,7 +1,18 @@
-import { describe, expect, test } from 'vitest';
-import { ben, chidi } from '../support/cast.ts';
-import { area, bookingPage, books, journey, opens, page, perch, reopen } from '../support/journey.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ben, chidi, dora } from '../support/cast.ts';
+import {
+  area,
+  bookingPage,
+  books,
+  journey,
+  opens,
+  page,
+  perch,
+  reopen,
+  upcomingOf,
+} from '../support/journey.ts';
 import { dialog, gone, heading, place, plan, shows, text } from '../support/screen.ts';
+import { intercept } from '../support/intercept.ts';
 import { atRest, settled } from '../support/settled.ts';
 import { violationsOn } from './axe.ts';
 import { untilFocusIsOn } from './focus.ts';
@@ -147,7 +158,7 @@ describe('a colleague', () => {
       taps += 1;
       await target.tap();
     };
-    await tap(page.locator(`main a[href*="/areas/${area.id}"]`).first());
+    await tap(page.locator(`main a[href*="/areas/${area.id}"]:not([href*="moving"])`).first());
     await settled(page);
     await tap(place('Desk 2, booked by Ben Okafor'));
     await tap(button('Sit next to Ben'));
@@ -286,49 +297,104 @@ describe('for somebody else', () => {
 });
 
 describe('somebody who already has a desk that day', () => {
-  const question = () => dialog().getByRole('group', { name: /^You have Desk 3/ });
+  const desks = async () => (await upcomingOf(chidi)).map(({ bookableObject }) => bookableObject.name);
 
-  test('is asked once who the next one is for, and may have it', async () => {
+  beforeEach(async () => {
     await books(chidi, 3);
     await open();
     await place('Desk 7, free').click();
-    await button('Book Desk 7').click();
-    await text('You have Desk 3 that day. Who is this for?', dialog()).waitFor();
-    await untilFocusIsOn(question().getByRole('button', { name: 'For somebody else' }));
+    await text('You have Desk 3 that day.', dialog()).waitFor();
+  });
+
+  test('moves it with the first button, and can take that back', async () => {
     expect(await violationsOn(page)).toEqual([]);
-    await button('For me').click();
-    await page.waitForURL('**/confirmed');
-  });
-
-  test('can say that it is for a guest', async () => {
-    await books(chidi, 3);
-    await open();
-    await place('Desk 7, free').click();
-    await button('Book Desk 7').click();
-    await question().getByRole('button', { name: 'For somebody else' }).click();
-    await dialog().getByRole('combobox', { name: 'Their name' }).fill('Sam (guest)');
+    await untilFocusIsOn(button('Move here from Desk 3'));
     await page.keyboard.press('Enter');
-    await page.waitForURL('**/confirmed');
+    await text('Booking moved').waitFor();
+    expect(await desks()).toEqual(['Desk 7']);
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await text('Moved back').waitFor();
+    expect(await desks()).toEqual(['Desk 3']);
   });
 
-  test('is asked in another area too', async () => {
-    await books(chidi, 3);
+  test('can have another one for a guest', async () => {
+    await button('For somebody else').click();
+    await gone(text('You have Desk 3 that day.', dialog()));
+    await dialog().getByRole('combobox', { name: 'Their name' }).fill('Sam (guest)');
+    await button('Book Desk 7').click();
+    await page.waitForURL('**/confirmed');
+    expect(await desks()).toEqual(['Desk 3', 'Desk 7']);
+  });
+
+  test('can have both', async () => {
+    await button('Book Desk 7 as well').click();
+    await page.waitForURL('**/confirmed');
+    expect(await desks()).toEqual(['Desk 3', 'Desk 7']);
+  });
+
+  test('keeps it if somebody is quicker', async () => {
+    await books(ben, 7);
+    await button('Move here from Desk 3').click();
+    await text('Somebody has just booked this space for that day.', dialog()).waitFor();
+    await dialog()
+      .getByRole('button', { name: /^Desk 6/ })
+      .click();
+    await button('Move here from Desk 3').click();
+    await text('Booking moved').waitFor();
+    expect(await desks()).toEqual(['Desk 6']);
+  });
+
+  test('is told so in another office too, before booking', async () => {
     const york = await makeOffice(perch, { name: 'York', desks: 8 });
     await drawPlan(perch, york);
     await opens(`/locations/${york.locationId}/areas/${york.id}?day=${WEDNESDAY}`);
     await place('Desk 7, free').click();
-    await button('Book Desk 7').click();
-    await text('You have Desk 3 in Studio that day. Who is this for?', dialog()).waitFor();
+    await text('You have Desk 3 in Studio, Leeds that day.', dialog()).waitFor();
+    await button('Move here from Desk 3').waitFor();
   });
+});
 
-  test.each([
-    ['the place for their dog', 'Dog place', {}],
-    ['a desk, when the one they have is a guest’s', 'Desk 7', { bookedFor: 'Sam (guest)' }],
-  ])('is not asked about %s', async (_, wanted, more) => {
-    await books(chidi, 3, more);
+test.each([
+  ['the place for their dog', 'Dog place', {}],
+  ['a desk, when the one they have is a guest’s', 'Desk 7', { bookedFor: 'Sam (guest)' }],
+])('%s is booked, not moved to', async (_, wanted, more) => {
+  await books(chidi, 3, more);
+  await open();
+  await place(`${wanted}, free`).click();
+  await button(`Book ${wanted}`).click();
+  await page.waitForURL('**/confirmed');
+});
+
+describe('a press before it is known what they have', () => {
+  async function pressEarly(): Promise<void> {
+    const held = Promise.withResolvers<undefined>();
     await open();
-    await place(`${wanted}, free`).click();
-    await button(`Book ${wanted}`).click();
+    await intercept(page, '*/api/booking/upcoming', () => held.promise);
+    await place('Desk 7, free').click();
+    await button('Book Desk 7').click();
+    held.resolve(undefined);
+  }
+
+  test('is not lost', async () => {
+    await pressEarly();
     await page.waitForURL('**/confirmed');
   });
+
+  test('books nothing if there is something to say first', async () => {
+    await books(chidi, 3);
+    await pressEarly();
+    await button('Move here from Desk 3').waitFor();
+    expect(await upcomingOf(chidi)).toHaveLength(1);
+  });
+});
+
+test('a full area’s waiting list is for those who have nothing in it', async () => {
+  for (const desk of [1, 2, 4, 5, 6, 7, 8]) await books(ben, desk);
+  await books(chidi, 3);
+  await open();
+  await text('Full except for the dog place.').waitFor();
+  await gone(page.getByRole('link', { name: 'Join the waiting list' }));
+  await reopen(dora);
+  await opens(address());
+  await page.getByRole('link', { name: 'Join the waiting list' }).waitFor();
 });

@@ -80,21 +80,20 @@ export function DayAndSpaces({ locationId, areaId, isOpened, location, area }: P
       <DrawOfDay areaId={areaId} date={day} timeZone={location.timeZone} isToBeDrawn={isToBeDrawn} />
     </Suspense>
   );
+  const canWait = day && isOfDay && shown && isQueueOpen && spaces && !isToBeDrawn && isFullyTaken(spaces);
   const waitingList =
-    day && isOfDay && shown && isQueueOpen && spaces && !isToBeDrawn && isFullyTaken(spaces) ? (
+    canWait && (shown.waitingList.queuePosition !== null || !hasOwn(spaces)) ? (
       <WayToWaitingList locationId={locationId} areaId={areaId} date={day} queue={shown.waitingList} />
     ) : null;
 
   /** `from`: a moved booking as it was before. */
   function goOn(booking: Booking, from?: Booking) {
     const params = { bookingId: booking.id };
-    if (address.moving === null) {
-      return navigate({ to: '/bookings/$bookingId/confirmed', params, replace: true });
-    }
+    if (!from) return navigate({ to: '/bookings/$bookingId/confirmed', params, replace: true });
     return navigate({
       to: '/bookings/$bookingId/details',
       params,
-      state: { isMoved: true, ...(from && { movedFrom: from }) },
+      state: { isMoved: true, movedFrom: from },
       replace: true,
     });
   }
@@ -225,6 +224,10 @@ function useAddress() {
     opened: address.object === null ? null : opened,
   };
 }
+
+/** Somebody who has one of the spaces that others wait for. */
+const hasOwn = (spaces: readonly Space[]) =>
+  spaces.some(({ state, kind, booking }) => state === 'yours' && kind.isWaitedFor && !booking?.bookedFor);
 
 const hasNothing = ({ bookableObjects }: Area) => !bookableObjects.some(({ isActive }) => isActive);
 

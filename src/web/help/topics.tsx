@@ -108,10 +108,11 @@ export function ChangingYourMind({ hasWaitingList }: TopicProps) {
   return (
     <>
       <p>
-        To sit elsewhere or come on another day, open the booking and choose “Move”: you keep the old place
-        until you have the new one. To give it up, open the booking in <Link to="/bookings">My bookings</Link>{' '}
-        and choose “Cancel booking”. You can do this until the end of its day. Until you leave the page,
-        “Undo” takes either back. The button in Slack cancels as well.
+        To sit elsewhere or come on another day, choose “Move” beside the booking on the{' '}
+        <Link to="/">home page</Link>, or choose the other place on the plan: “Move here” keeps the old place
+        until you have the new one. To give it up, choose “Cancel” on the home page, or open the booking in{' '}
+        <Link to="/bookings">My bookings</Link> and choose “Cancel booking”. You can do this until the end of
+        its day. Until you leave the page, “Undo” takes either back. The button in Slack cancels as well.
       </p>
       <p>
         Going on holiday? Enter the days in <Link to="/bookings">My bookings</Link>, under “Away”. You first

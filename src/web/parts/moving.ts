@@ -22,37 +22,31 @@ export function useMoving(): Booking | null | undefined {
   return !isError && data?.canCancel ? data : null;
 }
 
-/** To another place or day: it either gets the new one or keeps the old one. Takes the same fields as booking. */
-export function useMoveBooking(bookingId: number) {
-  const change = useSent(bookingId);
-  return useMutation({
-    mutationFn: ({ date, areaId, bookableObjectId }: NewBooking) =>
-      change.send({ date, areaId, bookableObjectId }),
-    onSuccess: change.keep,
-    onSettled: change.refresh,
-  });
+type BookingMove = NewBooking & { readonly id: number };
+
+/** To another place or day: it either gets the new one or keeps the old one. */
+export function useMoveBooking() {
+  return useChange(({ id, date, areaId, bookableObjectId }: BookingMove) =>
+    change(id, { date, areaId, bookableObjectId }),
+  );
 }
 
-export function useRename(bookingId: number) {
-  const change = useSent(bookingId);
-  return useMutation({
-    mutationFn: (bookedFor: string) => change.send({ bookedFor }),
-    onSuccess: change.keep,
-    onSettled: change.refresh,
-  });
-}
+export const useRename = (bookingId: number) =>
+  useChange((bookedFor: string) => change(bookingId, { bookedFor }));
 
-function useSent(bookingId: number) {
+const change = (id: number, body: BookingChange) => ask('PUT /booking/:id', { params: { id }, body });
+
+function useChange<Wanted>(mutationFn: (wanted: Wanted) => Promise<Booking>) {
   const client = useQueryClient();
-  return {
-    send: (body: BookingChange) => ask('PUT /booking/:id', { params: { id: bookingId }, body }),
-    keep: (booking: Booking) => {
-      client.setQueryData(bookingQuery(bookingId).queryKey, booking);
+  return useMutation({
+    mutationFn,
+    onSuccess: (booking) => {
+      client.setQueryData(bookingQuery(booking.id).queryKey, booking);
       // My bookings must not show it in its old place for a moment.
       client.setQueriesData<Booking[]>(answersTo('GET /booking/upcoming'), (mine) =>
-        mine?.map((each) => (each.id === bookingId ? booking : each)),
+        mine?.map((each) => (each.id === booking.id ? booking : each)),
       );
     },
-    refresh: () => void askAgain(client, 'booking'),
-  };
+    onSettled: () => void askAgain(client, 'booking'),
+  });
 }

@@ -14,7 +14,7 @@ type Props = {
 
 /** Says where a booking has gone, and offers to move it back. */
 export function JustMoved({ booking, from }: Props) {
-  const back = useMoveBooking(booking.id);
+  const back = useMoveBooking();
   if (back.isSuccess) {
     return (
       <Banner key="back" tone="success" title="Moved back" takesFocus>
@@ -37,7 +37,12 @@ export function JustMoved({ booking, from }: Props) {
           className={undo.undo}
           isPending={back.isPending}
           onClick={() =>
-            back.mutate({ date: from.date, areaId: from.area.id, bookableObjectId: from.bookableObject.id })
+            back.mutate({
+              id: from.id,
+              date: from.date,
+              areaId: from.area.id,
+              bookableObjectId: from.bookableObject.id,
+            })
           }
         >
           Undo

@@ -37,7 +37,7 @@ export function MovingBar(props: Props) {
 
 function Bar({ booking, area, day, spaces, onMoved }: Props & { booking: Booking }) {
   const { bookableObject, date, id } = booking;
-  const move = useMoveBooking(id);
+  const move = useMoveBooking();
   const offered = useOffered(booking, area, day, spaces);
   const isRefused = move.isError && move.variables.date === day;
 
@@ -64,7 +64,7 @@ function Bar({ booking, area, day, spaces, onMoved }: Props & { booking: Booking
             isPending={move.isPending || move.isSuccess}
             onClick={() =>
               move.mutate(
-                { date: day, areaId: area.id, bookableObjectId: offered.space.objectId },
+                { id, date: day, areaId: area.id, bookableObjectId: offered.space.objectId },
                 { onSuccess: (moved) => onMoved(moved, booking) },
               )
             }

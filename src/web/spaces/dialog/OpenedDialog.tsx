@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { Booking, DayCount } from '../../../shared/bookings/contract.ts';
 import type { Day } from '../../../shared/day.ts';
 import type { IdName } from '../../../shared/fields.ts';
@@ -15,8 +14,8 @@ import { useSpots } from '../../parts/spaces/useSpots.ts';
 import { About } from './About.tsx';
 import { anchorOf, openerOf } from './anchor.ts';
 import { bookedForOf, type BookingDraft, EMPTY_DRAFT, nameErrorOf } from '../../parts/spaces/draft.ts';
-import { ManageBooking, OwnPlaceQuestion, SpaceActions } from './SpaceActions.tsx';
-import { ownPlacesAlike, prefetchOwnPlaces } from './ownPlaces.ts';
+import { ManageBooking, SpaceActions } from './SpaceActions.tsx';
+import { ownPlacesWords, useOwnPlaces } from './ownPlaces.ts';
 import { Refusal } from './Refusal.tsx';
 import { NAME_FIELD, WhoFor } from './WhoFor.tsx';
 import { WhoHasIt } from './WhoHasIt.tsx';
@@ -50,11 +49,15 @@ export function OpenedDialog({ space, ...props }: SpaceDialogProps & { space: Sp
   const { choice, spaces, counts, day, today, isOfDay, area, location, waitingList } = props;
   const [draft, setDraft] = useState(EMPTY_DRAFT);
   const moving = useMoving();
-  const [booked, moved] = [useBookObject(), useMoveBooking(moving?.id ?? 0)];
-  const booking = moving ? moved : booked;
+  const [book, move] = [useBookObject(), useMoveBooking()];
+  /** What the latest press moves; undefined if it books. */
+  const [sentFrom, setSentFrom] = useState<Booking>();
+  const booking = sentFrom ? move : book;
   const pressed = useState(() => document.activeElement)[0];
   const isWanted = useWanted(`${day} ${space.objectId}`, isOfDay ? space.state === 'free' : null);
-  const question = useOwnPlaceQuestion();
+  const chosen = { space, area, locationId: location.id, day };
+  const own = useOwnPlaces(chosen);
+  const others = !moving && draft.isForMe ? own : [];
 
   const around = { spaces, spots: useSpots(area), counts, day };
   const problem = booking.error instanceof ApiProblem ? booking.error : null;
@@ -67,20 +70,35 @@ export function OpenedDialog({ space, ...props }: SpaceDialogProps & { space: Sp
   const { onSwitch, onOffer, onChooseDay } = props;
   const onwards = { around, waitingList, onSwitch, onOffer, onChooseDay };
 
-  const send = (whom: BookingDraft) =>
-    booking.mutate(
-      { date: day, areaId: area.id, bookableObjectId: space.objectId, bookedFor: bookedForOf(whom) },
-      { onSuccess: (made) => props.onBooked(made, moving ?? undefined) },
-    );
+  const from = isOnItsWay ? sentFrom : (moving ?? others?.[0]);
 
-  async function book(event: FormEvent<HTMLFormElement>) {
+  const wanted = { date: day, areaId: area.id, bookableObjectId: space.objectId };
+  const bookIt = () =>
+    book.mutate({ ...wanted, bookedFor: bookedForOf(draft) }, { onSuccess: (made) => props.onBooked(made) });
+  function send(moved: Booking | undefined) {
+    setSentFrom(moved);
+    if (!moved) return bookIt();
+    move.mutate({ ...wanted, id: moved.id }, { onSuccess: (made) => props.onBooked(made, moved) });
+  }
+
+  // A press may come before it is known what the reader has that day.
+  const [waitingFor, setWaitingFor] = useState<number | null>(null);
+  const isSentNow = waitingFor === space.objectId && own !== undefined;
+  const sendNow = useEffectEvent(() => {
+    if (others?.length === 0 && isBookable) bookIt();
+  });
+  useEffect(() => {
+    if (isSentNow) sendNow();
+  }, [isSentNow]);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (!isBookable || isOnItsWay || question.isLooking || moving === undefined) return;
+    if (!isBookable || isOnItsWay || moving === undefined) return;
     const nameError = nameErrorOf(draft);
     setDraft({ ...draft, nameError });
     if (nameError !== undefined) return focusName(event.currentTarget);
-    if (!moving && draft.isForMe && (await question.isAsked({ space, spaces, area, day }))) return;
-    send(draft);
+    if (others) send(from);
+    else setWaitingFor(space.objectId);
   }
 
   return (
@@ -91,7 +109,7 @@ export function OpenedDialog({ space, ...props }: SpaceDialogProps & { space: Sp
       opener={() => openerOf(space.objectId, pressed)}
       onClose={props.onClose}
     >
-      <form className="stack start" noValidate onSubmit={(event) => void book(event)}>
+      <form className="stack start" noValidate onSubmit={submit}>
         <About
           space={space}
           day={day}
@@ -108,26 +126,20 @@ export function OpenedDialog({ space, ...props }: SpaceDialogProps & { space: Sp
           <WhoHasIt {...onwards} space={space} isTooLate={isWanted} />
         )}
         {shape === 'yours' && <ManageBooking space={space} />}
-        {shape === 'book' && question.own.length === 0 && (
+        {shape === 'book' && others && others.length > 0 && !isOnItsWay && (
+          <p>{ownPlacesWords(others, chosen)}</p>
+        )}
+        {shape === 'book' && (
           <SpaceActions
             space={space}
+            from={from}
             isMoving={Boolean(moving)}
             isForMe={draft.isForMe}
-            isWaiting={isOnItsWay || question.isLooking || !isBookable || moving === undefined}
+            isWaiting={
+              isOnItsWay || (waitingFor === space.objectId && !others) || !isBookable || moving === undefined
+            }
             onTurn={(isForMe) => setDraft({ ...draft, isForMe, nameError: undefined })}
-          />
-        )}
-        {shape === 'book' && question.own.length > 0 && (
-          <OwnPlaceQuestion
-            own={question.own}
-            onForMe={() => {
-              question.answer();
-              send(draft);
-            }}
-            onForSomebodyElse={() => {
-              question.answer();
-              setDraft({ ...draft, isForMe: false });
-            }}
+            onBookAsWell={() => send(undefined)}
           />
         )}
       </form>
@@ -158,39 +170,4 @@ function useWanted(what: string, isFree: boolean | null): boolean {
   const [wanted, setWanted] = useState<string | null>(null);
   if (isFree === true && wanted !== what) setWanted(what);
   return wanted === what || (isFree === null && wanted !== null);
-}
-
-/** Somebody who books for themselves and already has such a place that day is asked once who it is for. */
-function useOwnPlaceQuestion() {
-  const client = useQueryClient();
-  const [own, setOwn] = useState<readonly string[]>([]);
-  const [isAnswered, setIsAnswered] = useState(false);
-  const [isLooking, setIsLooking] = useState(false);
-  const isOpen = useRef(true);
-
-  useEffect(() => {
-    isOpen.current = true;
-    void prefetchOwnPlaces(client);
-    return () => {
-      isOpen.current = false;
-    };
-  }, [client]);
-
-  return {
-    own,
-    isLooking,
-    /** Resolves to true if it has to be answered first, or if nobody is left to answer. */
-    async isAsked(wanted: Parameters<typeof ownPlacesAlike>[1]): Promise<boolean> {
-      if (isAnswered) return false;
-      setIsLooking(true);
-      const found = await ownPlacesAlike(client, wanted);
-      setIsLooking(false);
-      setOwn(found);
-      return found.length > 0 || !isOpen.current;
-    },
-    answer() {
-      setOwn([]);
-      setIsAnswered(true);
-    },
-  };
 }
