@@ -79,7 +79,7 @@ export const REASONS = {
   'drawn-later': [
     409,
     'Drawn later',
-    'The spaces of that day are drawn. Until then you can only wish for one.',
+    'The spaces of that day are drawn. Until then you can only enter the draw.',
   ],
   'space-is-free': [409, 'A space is free', 'There is a free space on that day, so you can book it now.'],
   'already-queued': [409, 'Already on the waiting list', 'You are already on the waiting list for that day.'],

@@ -105,7 +105,7 @@ test('each is told the outcome: a space, or their position (F9)', async () => {
     crowd(4).map(async ({ email }) => (await ada.get(`/dev/slack/messages?email=${email}`)).body.at(-1).text),
   );
   const begin = (words: string) => heard.filter((text: string) => text.includes(words));
-  expect(begin('The spaces that you wished for have been given out')).toHaveLength(2);
+  expect(begin('The draw has taken place')).toHaveLength(2);
   expect(begin('You are next on the waiting list')).toHaveLength(1);
   expect(begin('There is 1 before you on the waiting list')).toHaveLength(1);
 });

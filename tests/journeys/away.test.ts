@@ -22,7 +22,7 @@ const says = (words: string) => form().getByRole('status').getByText(words, { ex
 
 async function open(): Promise<void> {
   await page.goto('/bookings');
-  await section().getByRole('button', { name: 'Enter an absence' }).click();
+  await section().getByRole('button', { name: 'I’ll be away' }).click();
   await day('Wednesday, 25 November').waitFor();
 }
 
@@ -45,18 +45,18 @@ describe('going away (D7)', () => {
       await button.tap();
       taps += 1;
     };
-    await tap(section().getByRole('button', { name: 'Enter an absence' }));
+    await tap(section().getByRole('button', { name: 'I’ll be away' }));
     await tap(day('Wednesday, 25 November'));
-    await says('You give back 1 booking.');
+    await says('You release 1 booking.');
     await tap(day('Friday, 27 November'));
-    await says('You give back 2 bookings.');
+    await says('You release 2 bookings.');
     await says('1 person is waiting for a space there.');
     await says('1 booking for a guest or colleague stays.');
-    await tap(form().getByRole('button', { name: 'Yes. Give them back' }));
+    await tap(form().getByRole('button', { name: 'Yes. Release them' }));
     expect(taps).toBe(4);
 
     await untilFocusIsOn(section().getByRole('status').filter({ hasText: 'You are away from' }));
-    await text('2 bookings were given back.', section()).waitFor();
+    await text('2 bookings were released.', section()).waitFor();
     await expect.poll(() => absences().allInnerTexts()).toHaveLength(1);
     await expect.poll(() => upcomingOf(chidi)).toMatchObject([{ date: THURSDAY, bookedFor: 'Sam (guest)' }]);
     const bens = await perch.signedIn(ben);
@@ -70,7 +70,7 @@ describe('going away (D7)', () => {
     await gone(form().getByRole('button', { pressed: true }));
     await day('Monday, 23 November').waitFor();
     await expect.poll(() => day('Monday, 23 November').isDisabled()).toBe(true);
-    await form().getByRole('button', { name: 'Yes. I am away' }).click();
+    await form().getByRole('button', { name: 'Yes. I’ll be away' }).click();
     await text('Choose a first day', form()).waitFor();
     await day('Tuesday, 24 November').click();
     await says('That includes what you have booked today.');
@@ -79,7 +79,7 @@ describe('going away (D7)', () => {
   test('works by keyboard alone', async () => {
     await book(FRIDAY);
     await page.goto('/bookings');
-    await section().getByRole('button', { name: 'Enter an absence' }).focus();
+    await section().getByRole('button', { name: 'I’ll be away' }).focus();
     await page.keyboard.press('Enter');
     await day('Tuesday, 24 November').waitFor();
     await day('Tuesday, 24 November').focus();
@@ -90,12 +90,12 @@ describe('going away (D7)', () => {
     await untilFocusIsOn(day('Wednesday, 2 December'));
     await page.keyboard.press('Space');
     await expect.poll(() => field('Last day').inputValue()).toBe('2 Dec 2026');
-    await says('You give back 1 booking.');
+    await says('You release 1 booking.');
     await page.keyboard.press('Tab');
     await untilFocusIsOn(field('First day'));
-    await form().getByRole('button', { name: 'Yes. Give it back' }).focus();
+    await form().getByRole('button', { name: 'Yes. Release it' }).focus();
     await page.keyboard.press('Enter');
-    await text('1 booking was given back.', section()).waitFor();
+    await text('1 booking was released.', section()).waitFor();
   });
 
   test('accepts typed days, however far ahead, and brings them into view', async () => {
@@ -106,11 +106,11 @@ describe('going away (D7)', () => {
     await day('Monday, 8 February').waitFor();
     await field('Last day').fill('19 Feb');
     await field('Last day').press('Enter');
-    await says('You have nothing to give back on these days.');
+    await says('You have nothing to release on these days.');
     await expect.poll(() => form().getByRole('button', { pressed: true }).count()).toBe(12);
     await form().getByRole('button', { name: 'Earlier weeks' }).click();
     await day('Friday, 1 January').waitFor();
-    await form().getByRole('button', { name: 'Yes. I am away' }).click();
+    await form().getByRole('button', { name: 'Yes. I’ll be away' }).click();
     await text('You are away from Monday, 8 February 2027 to Friday, 19 February 2027', section()).waitFor();
   });
 
@@ -131,7 +131,7 @@ describe('going away (D7)', () => {
     await open();
     await day('Wednesday, 25 November').click();
     await day('Friday, 4 December').click();
-    await says('You give back 1 booking.');
+    await says('You release 1 booking.');
     await expectCleanInBoth(page);
   });
 });

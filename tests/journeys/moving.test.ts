@@ -114,7 +114,7 @@ test('another area of the office is a place to move to as well', async () => {
   await openToMove();
   await tap(link('Car park', main().getByRole('navigation', { name: 'Areas of Leeds' })));
   await page.waitForURL(`**?day=${WEDNESDAY}&moving=${bookingId}`);
-  await text('Moving Desk 2 of Wednesday, 25 November 2026', bar()).waitFor();
+  await text('Moving Desk 2, Wednesday, 25 November 2026', bar()).waitFor();
   await tap(button('Move here: Bay P1', main()));
   await tap(button('Move to Bay P1', page.getByRole('dialog')));
   await text('Booking moved', main()).waitFor();
@@ -153,7 +153,7 @@ describe('after a move', () => {
 test('somebody who thinks better of it keeps it as it is', async () => {
   await openToMove();
   expect(await violationsOn(page)).toEqual([]);
-  await tap(link('Keep it as it is', bar()));
+  await tap(link('Don’t move', bar()));
   await page.waitForURL(`**/bookings/${bookingId}/details`);
   await main().getByRole('row', { name: 'Bookable object Desk 2' }).waitFor();
 });

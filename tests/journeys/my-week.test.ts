@@ -90,7 +90,7 @@ describe('a day on which the usual desk is taken', () => {
     await named('Thursday, 26 November 2026, full').click();
     await text(/^Full$/, main().getByRole('row')).waitFor();
     await button('Join the waiting list on Thursday, 26 November 2026', main()).click();
-    await named('Thursday, 26 November 2026, waiting list, 1 of 1').click();
+    await named('Thursday, 26 November 2026, queue: 1st').click();
     await link('Waiting list', dialog()).click();
     await page.waitForURL('**/waiting-list/*');
   });
@@ -131,12 +131,12 @@ test('a booked day is given back, and that can be undone', async () => {
   await mine.focus();
   await page.keyboard.press('Enter');
   const asked = dialog('Thursday, 26 November 2026');
-  await untilFocusIsOn(button('Give it back', asked));
+  await untilFocusIsOn(button('Release it', asked));
   await page.keyboard.press('Escape');
   await untilFocusIsOn(mine);
   await mine.click();
-  await button('Give it back', asked).click();
-  const answer = main().getByRole('status').filter({ hasText: 'Given back' });
+  await button('Release it', asked).click();
+  const answer = main().getByRole('status').filter({ hasText: 'Released' });
   await untilFocusIsOn(answer);
   await named('Book Thursday, 26 November 2026').waitFor();
   expect(await upcoming()).toEqual([]);

@@ -49,7 +49,7 @@ test('with the keyboard alone somebody wishes for a day, reads the result, and c
   await signIn(window, ben);
   await page.goto(dayOfPark());
   await text('5 people are in the draw for 2 spaces. The draw is today at noon').waitFor();
-  const day = button('Thursday, 26 November 2026, 2 to wish for');
+  const day = button('Thursday, 26 November 2026, 2 in the draw');
   await day.waitFor();
   await choose(button('Enter the draw for Thursday, 26 November 2026'));
   await text('6 people are in the draw for 2 spaces.').waitFor();
@@ -124,11 +124,11 @@ test('several days at once are wishes where they are drawn', async () => {
   await switchOn();
   await signIn(window, ben);
   await page.goto(`${dayOfPark()}&days=${THURSDAY}~2026-11-27`);
-  await text('To be drawn, so this is a wish:').waitFor();
+  await text('To be drawn, so you enter the draw:').waitFor();
   await button(/^Book 2 days/).click();
-  await expect.poll(() => page.getByText('Wished for', { exact: true }).count()).toBe(2);
-  await button('Take the wish back on Friday, 27 November 2026').click();
-  await text('No longer wished for').waitFor();
+  await expect.poll(() => page.getByText('In the draw', { exact: true }).count()).toBe(2);
+  await button('Leave the draw on Friday, 27 November 2026').click();
+  await text('No longer in the draw').waitFor();
 });
 
 test('a day of Home that is to be drawn is wished for with one press, which is as usual', async () => {
@@ -140,26 +140,26 @@ test('a day of Home that is to be drawn is wished for with one press, which is a
   await books(ben, 1, { date: '2026-11-24' });
   await signIn(window, ben);
   await page.goto('/');
-  await button('Wish for a space on Thursday, 26 November 2026').click();
-  await said('Thursday, 26 November 2026: Wished for').waitFor({ state: 'attached' });
-  await button('Thursday, 26 November 2026, wished for').waitFor();
+  await button('Enter the draw for Thursday, 26 November 2026').click();
+  await said('Thursday, 26 November 2026: In the draw').waitFor({ state: 'attached' });
+  await button('Thursday, 26 November 2026, in the draw').waitFor();
   await gone(page.getByRole('table', { name: 'The outcome of each day' }));
 });
 
 test('an admin sees what eight weeks would have been by turns before switching an area to draws', async () => {
   await signIn(window, ada);
   await page.goto(`/admin/locations/${area.locationId}/area/${park.id}`);
-  await page.getByRole('radio', { name: 'By turns, in a draw before the day' }).check();
+  await page.getByRole('radio', { name: 'By a draw before the day' }).check();
   await page.getByLabel('How long before').selectOption({ label: '3 open days before' });
   await page.getByLabel('Time', { exact: true }).fill('noon');
-  await button('See what that means').click();
+  await button('Review and save').click();
   await text('Time must be a time such as 12:00').waitFor();
   await page.getByLabel('Time', { exact: true }).fill('16:30');
-  await button('See what that means').click();
+  await button('Review and save').click();
   const question = page.getByRole('alertdialog');
   await question.getByText('Nobody has wanted a space here in the last eight weeks').waitFor();
   await expectCleanInBoth(page);
-  await button('Yes. Draw the days', question).click();
+  await button('Yes. Share it by draw', question).click();
   await said('The way spaces are given out is saved.').waitFor();
   const { body } = await adas.get(`/api/location/${area.locationId}/area/${park.id}`);
   expect(body.draw).toEqual({ daysBefore: 3, at: '16:30' });

@@ -188,7 +188,7 @@ test('an office may switch it off: nobody is offered it there, and what is kept 
   await reopen(chidi);
   await page.goto('/');
   await week().getByRole('button', { name: 'Friday, 27 November 2026, Desk' }).waitFor();
-  await text('One press books', main()).waitFor();
+  await text('Tap a day to book', main()).waitFor();
   await gone(everyWeek());
   await page.goto('/usual-week');
   await text('At this office no days are booked every week', main()).waitFor();

@@ -29,7 +29,7 @@ test('an absence (D7) is one message, whatever it gives back, and those promoted
   });
   expect(told.ben).toEqual([
     [
-      'You are away. You are away from Wednesday, 25 November 2026 to Friday, 27 November 2026. We have given back:',
+      'You are away. You are away from Wednesday, 25 November 2026 to Friday, 27 November 2026. We have released:',
       '• Desk 1 in Studio, Leeds, on Wednesday, 25 November 2026',
       '• Desk 1 in Studio, Leeds, on Friday, 27 November 2026',
       '• your place on the waiting list of Studio, Leeds, for Thursday, 26 November 2026',

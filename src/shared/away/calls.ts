@@ -11,7 +11,7 @@ const refusals = ['day-has-passed', 'too-far-ahead', 'already-away'] as const;
 export const awayCalls = calls({
   'POST /away/preview': {
     ...forUsers,
-    summary: 'What being away on these days would give back; changes nothing',
+    summary: 'What being away on these days would release; changes nothing',
     body: newAbsenceSchema,
     answer: absenceEffectSchema,
     refusals,
@@ -19,7 +19,7 @@ export const awayCalls = calls({
 
   'POST /away': {
     ...forUsers,
-    summary: `Be away for up to ${LONGEST_RANGE} days, and give back what you have on them; returns the id`,
+    summary: `Be away for up to ${LONGEST_RANGE} days, and release what you have on them; returns the id`,
     description:
       'Your own bookings from today on are cancelled, and you leave the waiting lists for these days. Spaces go to the people waiting. ' +
       'Bookings for guests and colleagues stay, and so does what you book on these days afterwards; your usual week rests. If the same days are ' +
@@ -39,7 +39,7 @@ export const awayCalls = calls({
     ...forUsers,
     summary: 'End an absence early, or remove one to come; ending it twice succeeds',
     description:
-      'What was given back is not restored, but your usual week is booked on the days left, where it is free.',
+      'What was released is not restored, but your usual week is booked on the days left, where it is free.',
     params: z.object({ id: idParam }),
     refusals: ['not-found'],
   },

@@ -12,7 +12,7 @@ export const absenceSchema = z.object({ id: idField, from: dayField, to: dayFiel
 /** What an absence would do if it were made now. */
 export const absenceEffectSchema = z
   .object({
-    bookings: z.array(bookingSchema).meta({ description: 'Your own bookings, which would be given back.' }),
+    bookings: z.array(bookingSchema).meta({ description: 'Your own bookings, which would be released.' }),
     kept: z
       .int()
       .nonnegative()
@@ -21,7 +21,7 @@ export const absenceEffectSchema = z
     waiting: z
       .int()
       .nonnegative()
-      .meta({ description: 'How many people are waiting for what would be given back.' }),
+      .meta({ description: 'How many people are waiting for what would be released.' }),
   })
   .meta({ id: 'AbsenceEffect' });
 

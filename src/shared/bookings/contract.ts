@@ -95,7 +95,7 @@ export const dayCountSchema = z
     freeStandard: z.int().nonnegative(),
     drawAt: z.string().optional().meta({
       format: 'date-time',
-      description: 'When the day is drawn, while it can only be wished for; otherwise left out.',
+      description: 'When the day is drawn, while one can only enter the draw; otherwise left out.',
     }),
   })
   .meta({ id: 'DayCount' });

@@ -36,7 +36,7 @@ export const drawCalls = calls({
     ...forAdmins,
     summary: 'Set or end the draw of an area’s days; with dryRun, what it would have meant',
     description:
-      'It takes effect for days that are not drawn yet. Days that people have wished for, and whose draw would be over or would no longer ' +
+      'It takes effect for days that are not drawn yet. Days that people have entered the draw for, and whose draw would be over or would no longer ' +
       'take place, are drawn at once. With dryRun=true nothing changes, and the answer is how the last eight weeks would have gone by turns.',
     params: areaParams,
     query: z.object({ dryRun: z.enum(['true', 'false'], 'must be true or false').optional() }),

@@ -32,9 +32,9 @@ const turnsOfOne = {
 export const drawOfDaySchema = z
   .object({
     at: instantField,
-    commitment: digest
-      .nullable()
-      .meta({ description: 'Of the bytes of the seed; null until somebody has wished for the day.' }),
+    commitment: digest.nullable().meta({
+      description: 'Of the bytes of the seed; null until somebody has entered the draw for the day.',
+    }),
     state: z.enum(['open', 'drawn']),
     wishes: count,
     spaces: count.meta({
@@ -43,7 +43,11 @@ export const drawOfDaySchema = z
     yours: z.object({
       wished: z.boolean().meta({ description: 'Before the draw.' }),
       ...turnsOfOne,
-      rank: z.int().positive().nullable().meta({ description: 'Null before the draw, and without a wish.' }),
+      rank: z
+        .int()
+        .positive()
+        .nullable()
+        .meta({ description: 'Null before the draw, and for whoever is not in it.' }),
     }),
   })
   .meta({ id: 'DrawOfDay' });

@@ -3,7 +3,7 @@ import type { ManagedUser } from './admin-contract.ts';
 
 type Person = Pick<ManagedUser, 'firstName' | 'lastName' | 'email' | 'isAdmin' | 'isActive'>;
 
-export const roleOf = ({ isAdmin }: Person): string => (isAdmin ? 'Admin' : 'Not an admin');
+export const roleOf = ({ isAdmin }: Person): string => (isAdmin ? 'Admin' : '');
 export const personStateOf = ({ isActive }: Person): string => (isActive ? 'Active' : 'Deactivated');
 
 export const PERSON_COLUMNS: readonly ListColumn<Person>[] = [

@@ -24,7 +24,7 @@ export const standingCalls = calls({
     ...forUsers,
     summary: `Book some weekdays from now on: those that are open at once, the others as they open ${HOW_FAR_AHEAD} ahead`,
     description:
-      'Each day is booked at most once: what is given back is not booked again. If the same wish is sent again, the answer is the existing one.',
+      'Each day is booked at most once: what is released is not booked again. If the same wish is sent again, the answer is the existing one.',
     body: newStandingSchema,
     creates: created(standingMadeSchema, () => '/standing'),
     refusals: ['not-found', 'no-usual-week', 'day-has-passed', 'too-many-wishes'],
@@ -43,7 +43,7 @@ export const standingCalls = calls({
     ...ofOne,
     summary: 'Replace one of your standing wishes with another',
     description:
-      'Its bookings stay. Days that found nothing are tried again, and days that were given back are not.',
+      'Its bookings stay. Days that found nothing are tried again, and days that were released are not.',
     body: standingChangeSchema,
     answer: standingMadeSchema,
     refusals: ['not-found', 'no-usual-week', 'day-has-passed'],

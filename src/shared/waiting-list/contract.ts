@@ -32,10 +32,10 @@ export const placeSchema = z
       .meta({ description: 'Null once the place has ended, and before a draw.' }),
     queueLength: z.int().nonnegative(),
     canCancel: z.boolean(),
-    drawAt: z
-      .string()
-      .optional()
-      .meta({ format: 'date-time', description: 'When the day is drawn, for a wish before the draw.' }),
+    drawAt: z.string().optional().meta({
+      format: 'date-time',
+      description: 'When the day is drawn, for a place entered before the draw.',
+    }),
     endedAs: z.enum(['promoted', 'left', 'expired']).optional(),
     bookingId: idField.optional().meta({ description: 'The booking, when promoted.' }),
   })

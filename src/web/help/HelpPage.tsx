@@ -18,7 +18,7 @@ const TOPICS: readonly Topic[] = [
   { id: 'on-the-day', title: 'Confirm on the day', Words: words.OnTheDay },
   { id: 'changing-your-mind', title: 'Cancel a booking', Words: words.ChangingYourMind },
   { id: 'waiting-list', title: 'Wait for a space', Words: words.WaitingList },
-  { id: 'turns', title: 'Wish for a space that is drawn', Words: words.TurnsTopic },
+  { id: 'turns', title: 'Enter a draw for a space', Words: words.TurnsTopic },
   { id: 'reaching', title: 'How Perch reaches you', Words: words.HowPerchReachesYou },
   { id: 'calendar', title: 'See your bookings in your calendar', Words: words.CalendarTopic },
   { id: 'signing-in', title: 'Sign in and out', Words: words.SigningIn },

@@ -30,16 +30,16 @@ export function BookingTopic() {
       <HelpPicture name="book-it" alt="The question about a desk and a day, with a button to book it." />
       <p>
         Next time is quicker: the <Link to="/">home page</Link> offers your usual place for the next day, or
-        the nearest one if it is taken, together with your usual bay. One press books them.
+        the nearest one if it is taken, together with your usual bay. One tap books both.
       </p>
       <p>
-        For several days there is “My week” on the same page: press each day you are coming in, and it is
-        booked. If your usual place is taken on one of them, you get the nearest free one and are told. Press
-        a day you have to give it back.
+        For several days there is “My week” on the same page: tap each day you are coming in, and it is
+        booked. If your usual place is taken on one of them, you get the nearest free one and are told. Tap a
+        day you have to release it.
       </p>
       <p>
         Always the same days? Choose “Every week” there. Perch shows what it would find and then books each
-        day as it opens, {HOW_FAR_AHEAD} ahead. A day you give back is not booked again. In{' '}
+        day as it opens, {HOW_FAR_AHEAD} ahead. A day you release is not booked again. In{' '}
         <Link to="/usual-week">My usual week</Link> you can change it, choose a last day, or end it; what is
         booked stays yours. After three mornings in a row that you did not confirm, it rests until you press
         “Resume”.
@@ -116,7 +116,7 @@ export function ChangingYourMind({ hasWaitingList }: TopicProps) {
       </p>
       <p>
         Going on holiday? Enter the days in <Link to="/bookings">My bookings</Link>, under “Away”. You first
-        see what that gives back{hasWaitingList && ' and how many people are waiting for it'}; bookings for
+        see what that releases{hasWaitingList && ' and how many people are waiting for it'}; bookings for
         guests and colleagues stay. If you come back early, end the absence there. Nobody else is told that
         you are away.
       </p>
@@ -156,23 +156,25 @@ export function TurnsTopic() {
   return (
     <>
       <p>
-        Where there are too few spaces, often in the car park, days may be drawn. The day picker then says
-        “wish”: choose the day and press “Enter the draw”. It makes no difference when you do, as long as it
-        is before the draw. The page says when that is, how many people are in the draw, and how many turns
-        you have had.
+        Where there are too few spaces, often in the car park, a day may be shared by draw. The day picker
+        then says “draw”: choose the day and press “Enter the draw”, at any time before it. The page says when
+        it is, how many people are in it, and how often you’ve had a space.
       </p>
       <p>
-        At the draw the spaces go to the people with the fewest turns in the last eight weeks. If several
-        people have had the same number, those whose last turn is longest ago come first, and then a lot
-        decides. It counts as a turn if you held a space at {said('endOfQueue', ANY_OFFICE)} on a day when
-        somebody who had asked went without. A day with room for everybody costs you nothing, and neither does
-        a space you give back in time; not coming does cost a turn.
+        The spaces go to the people who have had one least often in the last eight weeks. Between equals,
+        whoever has waited longest since their last one comes first, and then a lot decides. Only days on
+        which somebody in the draw went without count, for whoever held a space at{' '}
+        {said('endOfQueue', ANY_OFFICE)}.
       </p>
       <p>
-        Afterwards you are told, and the day’s page says what happened and why. Those who go without join the
-        waiting list, in the order of the draw. “How it was drawn” shows how many people had how many turns,
-        in groups of five or more, and “Check it” works out your lot again in your browser. Nobody but you
-        sees your turns.
+        So a day with room for everybody costs you nothing, and neither does a space you release in time; not
+        coming does count.
+      </p>
+      <p>
+        Afterwards we tell you the result, and the day’s page says what happened and why. Those who go without
+        join the waiting list, in the order of the draw. “How it was drawn” shows how often people had had a
+        space, in groups of five or more, and “Check it” works out your lot again in your browser. Nobody but
+        you sees how often you have had one.
       </p>
     </>
   );
@@ -190,7 +192,7 @@ export function HowPerchReachesYou({ hasWaitingList }: TopicProps) {
         <li>
           the office closes on a day you have booked, with a link to the nearest free space of the same kind;
         </li>
-        <li>you have given bookings back by going away, all of them in one message.</li>
+        <li>you have released bookings by going away, all of them in one message.</li>
       </ul>
       <p>
         It writes to you in Slack if you have an account there with the email address you sign in with, and

@@ -144,16 +144,16 @@ function WhatToDo({ told, asked, isPending, onDo }: WhatToDoProps): ReactNode {
         <>
           {does(
             { to: 'leave', placeId: told.placeId },
-            isWish(told, asked) ? 'Take the wish back' : 'Leave the waiting list',
+            isWish(told, asked) ? 'Leave the draw' : 'Leave the waiting list',
           )}
           <Link to="/waiting-list/$placeId" params={{ placeId: told.placeId }}>
-            {isWish(told, asked) ? 'Your wish' : 'Your place'}
+            {isWish(told, asked) ? 'Your entry' : 'Your place'}
             {on}
           </Link>
         </>
       );
     case 'left':
-      return does({ to: 'join' }, isWish(told, asked) ? 'Wish again' : 'Join again');
+      return does({ to: 'join' }, isWish(told, asked) ? 'Enter again' : 'Join again');
     case 'refused':
       if (told.alternatives)
         return told.alternatives.map(({ id, name }) => (

@@ -206,7 +206,7 @@ describe('what a wish is likely to find', () => {
       'Desk 1',
       '4 days chosen: 2 with Desk 1, 1 with another space and 1 with nothing',
     ],
-    [['waiting', 'held'], 'Desk 1', '2 days chosen: 1 to wish for and 1 yours already'],
+    [['waiting', 'held'], 'Desk 1', '2 days chosen: 1 in the draw and 1 yours already'],
   ])('%o is said in one line', (outcomes, wanted, words) => {
     expect(willBeWords('chosen', outcomes, wanted)).toBe(words);
   });

@@ -77,7 +77,7 @@ function Held({ booking, onGivenBack }: { booking: Booking; onGivenBack(booking:
           isPending={cancellation.isPending}
           onClick={() => cancellation.mutate(undefined, { onSuccess: () => onGivenBack(booking) })}
         >
-          Give it back
+          Release it
           <VisuallyHidden>
             {' '}
             <bdi>{bookableObject.name}</bdi>

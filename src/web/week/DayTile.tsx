@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../core/ui/VisuallyHidden.tsx';
 import styles from './DayTile.module.css';
 import type { ToldDay } from '../lists/days/outcomes.ts';
 import type { WeekDay } from './weekDays.ts';
-import { tileWords } from './tileWords.ts';
+import { tileWords, placeInWords } from './tileWords.ts';
 
 type Props = {
   readonly of: WeekDay;
@@ -116,7 +116,6 @@ function ChoosePlace({
 /** Sign and word together: neither is enough alone. */
 function Shown({ of: { state, bookings, places }, isSent }: { of: WeekDay; isSent: boolean }) {
   const [first, ...more] = bookings;
-  const [waits] = places;
   if (isSent) return <Sign name="clock">booking</Sign>;
   switch (state) {
     case 'over':
@@ -129,17 +128,14 @@ function Shown({ of: { state, bookings, places }, isSent }: { of: WeekDay; isSen
         </Sign>
       );
     case 'waiting':
-      return (
-        <Sign name="list">
-          {waits?.drawAt ? 'wished' : `wait ${waits?.queuePosition}/${waits?.queueLength}`}
-        </Sign>
-      );
+      return <Sign name="list">{placeInWords(places)}</Sign>;
     case 'closed':
     case 'full':
       return <Sign>{state}</Sign>;
     case 'away':
-    case 'wish':
       return <Sign name="plus">{state}</Sign>;
+    case 'wish':
+      return <Sign name="plus">draw</Sign>;
     case 'open':
       return <Sign name="plus" />;
   }

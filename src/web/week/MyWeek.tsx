@@ -99,7 +99,7 @@ export function MyWeek({ upcoming, usual }: Props) {
         {resting && <Resting wish={resting} onGoesOn={setResumed} />}
         {resumed && <WishMade {...resumed} />}
         {givenBack.map(({ booking, at }) => (
-          <Undo key={at} cancelled={[booking]} title="Given back" />
+          <Undo key={at} cancelled={[booking]} title="Released" />
         ))}
         {shown && (shown.state === 'mine' || shown.state === 'waiting') && (
           <DayPopover
@@ -124,10 +124,10 @@ function WhatOnePressDoes({ place }: { place: UsualPlace | null }) {
     <p className="quiet">
       {place ? (
         <>
-          One press books <bdi>{place.object.name}</bdi> or the nearest free one.
+          Tap a day to book <bdi>{place.object.name}</bdi> or the nearest free one.
         </>
       ) : (
-        'Choose a place on one of these days. From then on one press books it.'
+        'Choose a place on one of these days. After that, one tap books it.'
       )}
     </p>
   );
@@ -139,7 +139,7 @@ function WhatIsKept({ wishes }: { wishes: readonly Standing[] }) {
   return (
     <p className="quiet">
       {wishes.length > SAID_AT_MOST
-        ? `${wishes.length} wishes are booked every week. `
+        ? `${wishes.length} usual places are booked every week. `
         : wishes.map((wish) => `${wishWords(wish)}. `)}
       <Link to="/usual-week">
         Change<VisuallyHidden> my usual week</VisuallyHidden>

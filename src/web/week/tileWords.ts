@@ -1,6 +1,7 @@
 import type { Booking } from '../../shared/bookings/contract.ts';
 import { longDay } from '../../shared/day.ts';
 import { isolated } from '../../shared/direction.ts';
+import { ordinal } from '../../shared/english.ts';
 import type { WeekDay } from './weekDays.ts';
 
 /** What a screen reader calls a day, followed by what a press does. */
@@ -14,12 +15,12 @@ export function tileWords(
     case 'mine':
       return first ? `${date}, ${bookedWords(first, more.length)}` : date;
     case 'waiting':
-      return `${date}, ${waitingWords(places)}`;
+      return `${date}, ${placeInWords(places)}`;
     case 'closed':
     case 'full':
       return `${date}, ${state}`;
     case 'wish':
-      return `Wish for a space on ${date}`;
+      return `Enter the draw for ${date}`;
     case 'away':
       return `Book ${date}, although you are away`;
     case 'open':
@@ -35,5 +36,8 @@ function bookedWords({ bookableObject, area, canConfirm }: Booking, more: number
   return `${where}${more > 0 ? ` and ${more} more` : ''}${canConfirm ? ', not confirmed yet' : ''}`;
 }
 
-const waitingWords = ([place]: WeekDay['places']) =>
-  place?.drawAt ? 'wished for' : `waiting list, ${place?.queuePosition} of ${place?.queueLength}`;
+/** "queue: 3rd" */
+export function placeInWords([place]: WeekDay['places']): string {
+  if (place?.drawAt) return 'in the draw';
+  return place?.queuePosition ? `queue: ${ordinal(place.queuePosition)}` : 'queue';
+}

@@ -27,8 +27,8 @@ export const home: State[] = [
   },
   {
     name: 'home-week-day',
-    open: visit('/', ['button', /Desk \d+, Floor/], ['button', 'Give it back']),
-    texts: ['My week', 'Give it back'],
+    open: visit('/', ['button', /Desk \d+, Floor/], ['button', 'Release it']),
+    texts: ['My week', 'Release it'],
   },
   {
     name: 'home-week-notes',

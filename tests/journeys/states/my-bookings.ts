@@ -37,7 +37,7 @@ export const myBookings: State[] = [
       await page.goto('/bookings');
       await page.getByRole('list', { name: 'Your absences' }).scrollIntoViewIfNeeded();
     },
-    texts: ['Away', 'Monday, 8 February 2027 to Friday, 19 February 2027', 'Remove', 'Enter an absence'],
+    texts: ['Away', 'Monday, 8 February 2027 to Friday, 19 February 2027', 'Remove', 'I’ll be away'],
   },
   {
     name: 'bookings-going-away',
@@ -46,10 +46,10 @@ export const myBookings: State[] = [
       await book(page, { date: FRIDAY });
       await visit(
         '/bookings',
-        ['button', 'Enter an absence'],
+        ['button', 'I’ll be away'],
         ['button', /^Friday, 27 November/],
         ['button', /^Wednesday, 2 December/],
-        /^You give back/,
+        /^You release/,
       )(page);
     },
     texts: ['When are you away?', 'First day', 'Last day', 'Yes. Give', 'No. Close'],

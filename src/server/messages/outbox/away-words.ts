@@ -11,7 +11,7 @@ export function away({ date, absence }: NotificationRow): Message {
   const days = date === to ? `on ${longDay(date)}` : `from ${longDay(date)} to ${longDay(to)}`;
   return message({
     title: ['You are away'],
-    sentence: words`You are away ${days}. We have given back:`,
+    sentence: words`You are away ${days}. We have released:`,
     lines: endedLines(absence, { withOffice: true }),
     mostLines: MOST_LINES,
     afterwards: isWeekGoingOn ? ['Your usual week resumes afterwards.'] : [],

@@ -63,7 +63,7 @@ function wordsOf(
         title: [notification.isDrawn ? 'You have a space' : 'A space came free for you'],
         about,
         sentence: notification.isDrawn
-          ? words`The spaces that you wished for have been given out, and we have booked ${booking(notification)} for you.`
+          ? words`The draw has taken place, and we have booked ${booking(notification)} for you.`
           : words`You were next on the waiting list, so we have booked ${booking(notification)} for you.`,
         note: notification.isConfirmed
           ? ['It is confirmed, so there is nothing else to do.']
@@ -156,9 +156,9 @@ function wishedFor(
     const day = longDay(when.toPlainDate().toString() as Day);
     const time = when.toPlainTime().toString({ smallestUnit: 'minute' });
     return message({
-      title: ['You have wished for a space'],
+      title: ['You are in the draw'],
       about,
-      sentence: words`You have wished for a space in ${where}. The spaces are given out on ${day} at ${time}: whoever has had the fewest turns comes first, and it makes no difference who asked when.`,
+      sentence: words`You are in the draw for a space in ${where}. It takes place on ${day} at ${time}: whoever has had a space least often comes first, and it makes no difference who asked when. We will tell you the result ${HERE}.`,
     });
   }
   const standing =

@@ -29,7 +29,7 @@ export function toldOfUsualWeek(notification: NotificationRow, publicUrl: string
         ? {
             words:
               bookingId === null
-                ? [`${longDay(date)}: wished for.`]
+                ? [`${longDay(date)}: in the draw.`]
                 : words`${longDay(date)}: ${instead(bookableObject, wanted)}`,
           }
         : {
@@ -44,7 +44,7 @@ export function toldOfUsualWeek(notification: NotificationRow, publicUrl: string
 
 function soFar(booked: number, days: number, wished: number): string {
   if (days === 0) return 'None of these days is open yet.';
-  if (wished > 0) return 'Spaces there are given out by turns, so we wish for one on your behalf:';
+  if (wished > 0) return 'Spaces there are drawn, so we have entered the draw for you:';
   if (booked === 0) return 'None of the days that are open could be booked:';
   const howMany = booked === days ? counted(days, 'day') : `${booked} of ${counted(days, 'day')}`;
   return `So far ${howMany} ${oneOrMany(booked, 'is', 'are')} booked:`;

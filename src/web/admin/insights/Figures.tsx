@@ -80,7 +80,7 @@ export function Figures({ insights: { now, before, areas }, asked }: Props) {
         >
           {turnedAway.places === 0
             ? 'Everybody who waited got a space or gave up'
-            : `${oneOrMany(turnedAway.places, 'person', 'people')} who waited in vain, on ${counted(turnedAway.days, 'day')}`}
+            : `${oneOrMany(turnedAway.places, 'person', 'people')} who didn’t get a space, on ${counted(turnedAway.days, 'day')}`}
         </Figure>
       )}
       <Figure

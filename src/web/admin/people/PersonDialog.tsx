@@ -130,7 +130,8 @@ function PersonActions({ user, onAsk }: PersonActionsProps) {
         {isYou && <strong> · This is you.</strong>}
       </p>
       <p>
-        {isAdmin ? 'An admin' : 'Not an admin'}, {isActive ? 'active' : 'deactivated'}.{' '}
+        {isAdmin && 'Admin, '}
+        {isActive ? 'active' : 'deactivated'}.{' '}
         {upcomingWords(user)
           ? `Has ${upcomingWords(user)} from today onwards.`
           : 'Has no bookings from today onwards.'}

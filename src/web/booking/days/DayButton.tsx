@@ -72,12 +72,12 @@ function stateOf(count: DayCount | undefined): 'unknown' | 'closed' | 'wish' | '
   return placesOn(count).free === 0 ? 'full' : 'open';
 }
 
-/** The filled part is what is taken, as the help page explains; a full day says “full”, and one to be drawn “wish”. */
+/** The filled part is what is taken, as the help page explains; a full day says “full”, and one to be drawn “draw”. */
 function Fullness({ count, word }: { count: DayCount | undefined; word: string | undefined }) {
   if (!count) return <span className={styles.bar} />;
   const { free, total } = placesOn(count);
   const none = total === 0 ? 'none' : 'full';
-  const said = !count.isOpen ? 'closed' : count.drawAt ? (word ?? 'wish') : free === 0 ? none : word;
+  const said = !count.isOpen ? 'closed' : count.drawAt ? (word ?? 'draw') : free === 0 ? none : word;
   if (said)
     return (
       <span className={styles.word} aria-hidden="true">

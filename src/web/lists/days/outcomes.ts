@@ -66,11 +66,11 @@ export function dayOutcomeWords(told: ToldDay, asked: AskedBatch): string {
       if (told.booking && asked.had.includes(told.booking.id)) return 'yours already';
       return told.outcome === 'booked' ? 'booked' : `as ${nameOf(asked)} is taken`;
     case 'waiting':
-      return isWish(told, asked) ? 'wished for' : 'on the waiting list';
+      return isWish(told, asked) ? 'in the draw' : 'on the waiting list';
     case 'cancelled':
       return 'cancelled';
     case 'left':
-      return isWish(told, asked) ? 'no longer wished for' : 'no longer on the waiting list';
+      return isWish(told, asked) ? 'no longer in the draw' : 'no longer on the waiting list';
     case 'failed':
       return told.problem.message;
     case 'refused':
@@ -83,7 +83,7 @@ export const isWish = ({ date }: Pick<ToldDay, 'date'>, { toBeDrawn }: AskedBatc
   toBeDrawn?.includes(date) ?? false;
 
 /** F2, before it is asked for. */
-export const TO_BE_DRAWN = 'to be drawn, so this is a wish';
+export const TO_BE_DRAWN = 'to be drawn, so you enter the draw';
 
 const nameOf = ({ wanted }: Pick<AskedBatch, 'wanted'>) => (wanted === null ? 'the space' : isolated(wanted));
 
@@ -149,7 +149,7 @@ export function willBeWords(
   const words: Record<LikelyOutcome, string> = {
     booked: wanted === null ? 'with a free space' : `with ${isolated(wanted)}`,
     'booked-another': 'with another space',
-    waiting: 'to wish for',
+    waiting: 'in the draw',
     held: 'yours already',
     refused: 'with nothing',
   };

@@ -45,7 +45,7 @@ export function Away() {
         Away
       </h2>
       <p>
-        Say when you are away, and what you have booked for yourself on those days is given back. Your usual
+        Say when you are away, and what you have booked for yourself on those days is released. Your usual
         week rests until you return. Nobody else can see that you are away, not even admins.
       </p>
       {told && (
@@ -79,7 +79,7 @@ export function Away() {
       )}
       <div className="row gap-2-4">
         <Button onPointerEnter={() => void load()} onFocus={() => void load()} onClick={open}>
-          Enter an absence
+          I’ll be away
         </Button>
       </div>
       {opening.number > 0 && (

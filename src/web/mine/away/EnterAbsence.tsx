@@ -86,7 +86,7 @@ export function EnterAbsence({ today, isOpen, onClose, onDone }: Props) {
             aria-disabled={problem !== null && !making.isError}
             onClick={enter}
           >
-            {ended > 0 ? `Yes. Give ${oneOrMany(ended, 'it', 'them')} back` : 'Yes. I am away'}
+            {ended > 0 ? `Yes. Release ${oneOrMany(ended, 'it', 'them')}` : 'Yes. I’ll be away'}
           </Button>
           <Button onClick={onClose}>No. Close</Button>
         </>

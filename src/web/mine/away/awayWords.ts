@@ -13,11 +13,11 @@ export const countsOf = ({ bookings, places }: AbsenceEffect): Counts => ({
   places,
 });
 
-/** "You give back 10 bookings and leave 1 waiting list." */
+/** "You release 10 bookings and leave 1 waiting list." */
 export function absenceEffectWords({ bookings, places }: Counts): string {
-  if (bookings + places === 0) return 'You have nothing to give back on these days.';
+  if (bookings + places === 0) return 'You have nothing to release on these days.';
   return `You ${listed([
-    bookings > 0 && `give back ${counted(bookings, 'booking')}`,
+    bookings > 0 && `release ${counted(bookings, 'booking')}`,
     places > 0 && `leave ${counted(places, 'waiting list')}`,
   ])}.`;
 }
@@ -28,11 +28,11 @@ export function waitingWords({ bookings, waiting }: AbsenceEffect): string | nul
   return bookings.length > 0 ? 'Nobody is waiting for a space there.' : null;
 }
 
-/** What happened, once it has: "10 bookings were given back and you left 1 waiting list." */
+/** What happened, once it has: "10 bookings were released and you left 1 waiting list." */
 export function absenceDoneWords({ bookings, places }: Counts): string | null {
   if (bookings + places === 0) return null;
   const words = listed([
-    bookings > 0 && `${counted(bookings, 'booking was', 'bookings were')} given back`,
+    bookings > 0 && `${counted(bookings, 'booking was', 'bookings were')} released`,
     places > 0 && `you left ${counted(places, 'waiting list')}`,
   ]);
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;

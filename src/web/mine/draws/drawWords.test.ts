@@ -82,15 +82,15 @@ const yours = (changes: Partial<NonNullable<DrawResult['yours']>>): DrawResult =
 test.each([
   [
     RESULT,
-    '20 people were in the draw for 12 spaces. At the draw you went without: you came 13th. Nine had had fewer turns than you. Among the five with as many, you came 4th: whoever had waited longest since their last came first, then the lot decided.',
+    '20 people were in the draw for 12 spaces. At the draw you went without: you came 13th. Nine had had a space less often than you. Among the five with as many, you came 4th: whoever had waited longest since their last came first, then the lot decided.',
   ],
   [
     yours({ turns: 0, rank: 3, given: true }),
-    '20 people were in the draw for 12 spaces. At the draw you were given one: you came 3rd. Nobody had had fewer turns than you. Among the nine who had had none, you came 3rd, by lot.',
+    '20 people were in the draw for 12 spaces. At the draw you were given one: you came 3rd. Nobody had had a space less often than you. Among the nine who had had none, you came 3rd, by lot.',
   ],
   [
     yours({ turns: 2, rank: 15 }),
-    '20 people were in the draw for 12 spaces. At the draw you went without: you came 15th. 14 had had fewer turns than you.',
+    '20 people were in the draw for 12 spaces. At the draw you went without: you came 15th. 14 had had a space less often than you.',
   ],
   [
     yours({ turns: 4, rank: 17 }),

@@ -43,8 +43,8 @@ function besideWords(histogram: Histogram, { turns, rank }: Mine): string[] {
 
 const aheadWords = (fewer: number): string =>
   fewer === 0
-    ? 'Nobody had had fewer turns than you.'
-    : `${capitalised(inWords(fewer))} had had fewer turns than you.`;
+    ? 'Nobody had had a space less often than you.'
+    : `${capitalised(inWords(fewer))} had had a space less often than you.`;
 
 /** Between people with as many turns. */
 function amongWords(turns: number, equals: number, place: number): string {

@@ -45,7 +45,7 @@ function Bar({ booking, area, day, spaces, onMoved }: Props & { booking: Booking
     <Card edge="clay" className="row gap-3-5 middle between" role="region" aria-label="Moving a booking">
       <div className="stack gap-1">
         <p className="large bold">
-          Moving <bdi>{bookableObject.name}</bdi> of {longDay(date)}
+          Moving <bdi>{bookableObject.name}</bdi>, {longDay(date)}
         </p>
         <p role="status">
           {offered?.isTaken && (
@@ -73,7 +73,7 @@ function Bar({ booking, area, day, spaces, onMoved }: Props & { booking: Booking
           </Button>
         )}
         <LinkButton to="/bookings/$bookingId/details" params={{ bookingId: id }}>
-          Keep it as it is
+          Don’t move
         </LinkButton>
       </div>
     </Card>

@@ -78,7 +78,7 @@ const CHANNELS = ['slack', 'email'] as const;
 const EVERY_CHANNEL_ASKS =
   'On the morning of a booking you are asked everywhere you tick, and your first answer counts.';
 const NOBODY_ASKS =
-  'Nobody will ask you on the morning of a booking. You keep what you book, whether or not you come, so please give back what you do not need.';
+  'Nobody will ask you on the morning of a booking. You keep what you book, whether or not you come, so please release what you do not need.';
 
 const option = <Value extends string>(value: Value, name: string, words: string) =>
   [

@@ -40,8 +40,8 @@ export function UsualWeekPage() {
     <div className="stack gap-5 reading">
       <PageHeading title="My usual week" />
       <p>
-        Days you come every week are booked for you as they open, {HOW_FAR_AHEAD} ahead. A day you give back
-        stays given back, and each morning you are asked as for any other booking.
+        Days you come every week are booked for you as they open, {HOW_FAR_AHEAD} ahead. A day you release
+        stays released, and each morning you are asked as for any other booking.
       </p>
       {wishes.isPending && <Skeleton height="12rem" />}
       {wishes.isError && <LoadFailed title="Your usual week could not be loaded" of={[wishes]} />}

@@ -7,7 +7,7 @@ export function countWords(count: DayCount): string {
   if (!count.isOpen) return 'closed';
   const { free, total } = placesOn(count);
   if (total === 0) return 'nothing to book yet';
-  if (count.drawAt) return `${total} to wish for`;
+  if (count.drawAt) return `${total} in the draw`;
   const words = `${free} of ${total} free`;
   if (free > 0) return words;
   return count.free > 0 ? `${words}, full except for the dog place` : `${words}, full`;

@@ -49,7 +49,11 @@ function Question({ area, change, isOpen, onClose, onChosen }: QuestionProps) {
             isPending={effect.isPending || effect.isFetching}
             onClick={() => onChosen(change)}
           >
-            {isOn ? (wasOn ? 'Yes. Draw them then' : 'Yes. Draw the days') : 'Yes. First come, first served'}
+            {isOn
+              ? wasOn
+                ? 'Yes. Draw them then'
+                : 'Yes. Share it by draw'
+              : 'Yes. First come, first served'}
           </Button>
           <Button onClick={onClose}>No. Leave it as it is</Button>
         </>
@@ -68,13 +72,13 @@ function Question({ area, change, isOpen, onClose, onChosen }: QuestionProps) {
             <Table
               caption="The last eight weeks"
               captionIsHidden
-              columns={['The last eight weeks', 'As they were', 'By turns']}
+              columns={['The last eight weeks', 'As they were', 'By draw']}
             >
               {comparisonOf(effect.data.was, effect.data.would).map(([what, was, would]) => (
                 <Row key={what}>
                   <Cell>{what}</Cell>
                   <Cell label="As it was">{was}</Cell>
-                  <Cell label="By turns">{would}</Cell>
+                  <Cell label="By draw">{would}</Cell>
                 </Row>
               ))}
             </Table>
@@ -82,7 +86,7 @@ function Question({ area, change, isOpen, onClose, onChosen }: QuestionProps) {
           <p>
             {isOn
               ? 'It takes effect for days that are not drawn yet. What is booked already stays booked.'
-              : 'Days for which somebody has wished are drawn now; after that, spaces go to whoever books first.'}
+              : 'Days with somebody in the draw are drawn now; after that, spaces go to whoever books first.'}
           </p>
         </>
       )}
@@ -91,8 +95,6 @@ function Question({ area, change, isOpen, onClose, onChosen }: QuestionProps) {
 }
 
 function titleOf({ name }: AdminArea, isOn: boolean, wasOn: boolean): string {
-  if (!isOn) return `No longer draw the days of ${isolated(name)}?`;
-  return wasOn
-    ? `Draw the days of ${isolated(name)} at another time?`
-    : `Draw the days of ${isolated(name)}?`;
+  if (!isOn) return `Stop sharing ${isolated(name)} by draw?`;
+  return wasOn ? `Draw ${isolated(name)} at another time?` : `Share ${isolated(name)} by draw?`;
 }

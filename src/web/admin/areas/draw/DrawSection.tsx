@@ -19,7 +19,7 @@ const NAMES = { isOn: 'How spaces are given out', daysBefore: 'How long before',
 
 const WAYS = [
   ['first', 'First come, first served'],
-  ['draw', 'By turns, in a draw before the day'],
+  ['draw', 'By a draw before the day'],
 ] as const;
 
 const DAYS = Array.from(
@@ -52,7 +52,7 @@ export function DrawSection({ area }: { area: AdminArea }) {
   const { values, errors, set } = form;
   return (
     <Section
-      title="Turns"
+      title="Draw"
       lead="Where there are too few spaces, a draw gives them to those who have had the fewest turns in the last eight weeks, so nobody has to be the quickest."
     >
       <Form
@@ -60,7 +60,7 @@ export function DrawSection({ area }: { area: AdminArea }) {
         saved="The way spaces are given out is saved."
         actions={
           <Button type="submit" isPending={form.isSaving}>
-            See what that means
+            Review and save
           </Button>
         }
       >
@@ -75,7 +75,7 @@ export function DrawSection({ area }: { area: AdminArea }) {
           <>
             <SelectField
               label="How long before"
-              hint="People can only wish for a day until then."
+              hint="Until then people can only enter the draw."
               options={DAYS}
               value={String(values.daysBefore)}
               error={errors.daysBefore}

@@ -9,13 +9,13 @@ test.each([
     40,
     0,
     0,
-    'In the last eight weeks there was room for everybody on all 40 days, so turns would have changed nothing.',
+    'In the last eight weeks there was room for everybody on all 40 days, so a draw would have changed nothing.',
   ],
   [
     1,
     0,
     0,
-    'In the last eight weeks there was room for everybody on the only day, so turns would have changed nothing.',
+    'In the last eight weeks there was room for everybody on the only day, so a draw would have changed nothing.',
   ],
   [
     40,

@@ -6,7 +6,7 @@ export function drawEffectWords({ days, contested, people, was }: DrawEffect): s
   if (days === 0)
     return 'Nobody has wanted a space here in the last eight weeks, so there is nothing to compare.';
   if (contested === 0)
-    return `In the last eight weeks there was room for everybody on ${oneOrMany(days, 'the only day', `all ${days} days`)}, so turns would have changed nothing.`;
+    return `In the last eight weeks there was room for everybody on ${oneOrMany(days, 'the only day', `all ${days} days`)}, so a draw would have changed nothing.`;
   const few = was ? '' : ' With so few there is no comparison.';
   return `In the last eight weeks somebody went without on ${contested} of ${counted(days, 'day')}. ${counted(people, 'person', 'people')} wanted a space on ${oneOrMany(contested, 'that day', 'those days')}.${few}`;
 }

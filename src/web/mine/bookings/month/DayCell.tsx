@@ -77,7 +77,7 @@ const MARKED_AT_MOST = 2;
 function Marks({ entries: { bookings, places } }: { entries: DayEntries }) {
   const marks = [
     ...bookings.map(({ id, bookableObject }) => ({ id, text: shortName(bookableObject.name), waits: false })),
-    ...places.map(({ id, drawAt }) => ({ id, text: drawAt ? 'Wish' : 'Wait', waits: true })),
+    ...places.map(({ id, drawAt }) => ({ id, text: drawAt ? 'Draw' : 'Queue', waits: true })),
   ];
   const shown = marks.length > MARKED_AT_MOST ? marks.slice(0, MARKED_AT_MOST - 1) : marks;
   return (
