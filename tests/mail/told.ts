@@ -38,6 +38,7 @@ export const row: NotificationRow = {
   closing: null,
   wish: null,
   isDrawn: false,
+  alsoHas: null,
   draw: null,
   absence: null,
   movedFrom: null,

@@ -7,7 +7,11 @@ import { buttonsOf, inboxOf, textsOf } from './inbox.ts';
 
 const nobody: Person = { email: 'no-slack-nora@perch.example', givenName: 'Nora', familyName: 'Quiet' };
 
-const { perch, area, colleague, ada, ben, chidi } = perchForEachTest({ desks: 1, clears: 'everything' });
+const { perch, area, office, colleague, ada, ben, chidi } = perchForEachTest({
+  desks: 1,
+  clears: 'everything',
+});
+const york = office({ name: 'York' });
 
 const noras = colleague(nobody);
 
@@ -76,6 +80,18 @@ describe('the waiting list', () => {
     expect((await textsOf(perch.url, ben)).slice(1)).toEqual([
       'A space came free for you. You were next on the waiting list, so we have booked Desk 1 in Studio, Leeds, on Wednesday, 25 November 2026 for you. On the morning we will ask you here to confirm it by 10am.',
     ]);
+  });
+
+  test('says what else one has on that day, but not what guests have', async () => {
+    const id = await chidi.hasBooked(area, WEDNESDAY);
+    await ben.hasJoined(area, WEDNESDAY);
+    await ben.hasBooked(york, WEDNESDAY, 1);
+    await ben.hasBooked(york, WEDNESDAY, 2, { bookedFor: 'Sam' });
+    await ben.hasBooked(york, '2026-11-26', 3);
+    await cancel(chidi, id);
+    expect((await textsOf(perch.url, ben)).at(-1)).toContain(
+      ' for you. You also have Desk 2 in Studio, York, on that day. On the morning',
+    );
   });
 
   test('on the day says that the space needs no confirmation', async () => {

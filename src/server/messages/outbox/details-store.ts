@@ -112,6 +112,8 @@ export type NotificationRow = {
   } | null;
   /** Given by a draw, rather than because it came free. */
   isDrawn: boolean;
+  /** Only for a space from the waiting list: the person's other bookings of that day, for themselves. */
+  alsoHas: Pick<EndedBooking, 'bookableObject' | 'area' | 'location'>[] | null;
   /** Only for a wish: when it is drawn and, once it has been, how many are ahead. */
   draw: { at: string; ahead: number | null } | null;
   /** Only for an absence: until when, what it has given back, and whether a usual week resumes afterwards. */
@@ -135,6 +137,11 @@ const endedBookings = (by: string) => `coalesce((
 const endedPlaces = (by: string) => `coalesce((
       select json_agg(json_build_object(${named}) order by e.date, e.id) from waiting_list_places e ${where}
       where ${by} and e.user_id = n.user_id), '[]')`;
+
+const alsoHas = `case when n.kind = 'promoted' then (
+    select json_agg(json_build_object(${named}, 'bookableObject', eo.name) order by e.id)
+    from bookings e join bookable_objects eo on eo.id = e.bookable_object_id ${where}
+    where e.user_id = n.user_id and e.date = b.date and e.id <> b.id and e.cancelled_at is null and e.booked_for is null) end`;
 
 const ofWish = (column: string) => `(select s.${column} from standing_wishes s where s.id = n.wish_id)`;
 const ofClosing = (column: string) => `(select k.${column} from closings k where k.id = n.closing_id)`;
@@ -219,6 +226,7 @@ export const detailsBy = (channel: ChannelName) => `
   n.kind = 'promoted' and exists (
     select from waiting_list_places g join draws gd on gd.area_id = g.area_id and gd.date = g.date
     where g.booking_id = b.id and g.ended_at = gd.drawn_at) as "isDrawn",
+  ${alsoHas} as "alsoHas",
   ${act} as act, ${movedFrom} as "movedFrom", ${wish} as wish, ${closing} as closing, ${draw} as draw, ${absence} as absence`;
 
 /** Notifications `n` with everything that {@link detailsBy} reads. */

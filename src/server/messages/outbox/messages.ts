@@ -63,8 +63,8 @@ function wordsOf(
         title: [notification.isDrawn ? 'You have a space' : 'A space came free for you'],
         about,
         sentence: notification.isDrawn
-          ? words`The draw has taken place, and we have booked ${booking(notification)} for you.`
-          : words`You were next on the waiting list, so we have booked ${booking(notification)} for you.`,
+          ? words`The draw has taken place, and we have booked ${booking(notification)} for you.${alsoHas(notification)}`
+          : words`You were next on the waiting list, so we have booked ${booking(notification)} for you.${alsoHas(notification)}`,
         note: notification.isConfirmed
           ? ['It is confirmed, so there is nothing else to do.']
           : questionToCome(notification),
@@ -122,6 +122,16 @@ function wordsOf(
         ],
       });
   }
+}
+
+/** Two desks on one day are rarely meant. */
+function alsoHas({ alsoHas: others }: NotificationRow): Words {
+  if (!others) return [];
+  const spaces = others.map(
+    ({ bookableObject, ...where }, at) =>
+      words`${at > 0 ? ', and ' : ''}${named(bookableObject)} in ${place(where)}`,
+  );
+  return words` You also have ${spaces.flat()}, on that day.`;
 }
 
 /** D5: with a button to resume the usual week, until it is resumed or ended. */
