@@ -25,6 +25,14 @@ const openConfirmed = async (bookingId: number) => {
   await tile('Book another area').waitFor();
 };
 
+test('a booking can be undone where it is confirmed', async () => {
+  await openConfirmed(await booksLater());
+  await button('Undo Desk 1', main()).click();
+  await text('Booking cancelled', main()).waitFor();
+  await button('Undo', main()).click();
+  await text('Your booking is back', main()).waitFor();
+});
+
 describe('after booking a desk', () => {
   test('a place for the car is offered on the same day, and how many are free', async () => {
     await openConfirmed(await booksLater());

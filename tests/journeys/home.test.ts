@@ -133,6 +133,18 @@ describe('the usual place', () => {
       expect(await upcoming()).toEqual([]);
     });
 
+    test('what is cancelled above is offered again', async () => {
+      await driven(2);
+      await page.goto('/');
+      await button('Book both', main()).click();
+      await sentence('Tomorrow, Desk 2 and Bay P2 are yours.').waitFor();
+      await button('Cancel Desk 2', main()).click();
+      await button('Yes. Cancel it').click();
+      await sentence('Tomorrow, Bay P2 is yours. Desk 2 as usual.').waitFor();
+      await main().getByRole('button', { name: 'Undo', exact: true }).click();
+      await sentence('Tomorrow, Desk 2 and Bay P2 are yours.').waitFor();
+    });
+
     test('if the bay has just been taken, the desk is booked and another bay offered', async () => {
       await driven(2);
       await page.goto('/');

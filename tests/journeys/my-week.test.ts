@@ -3,6 +3,7 @@ import { ada, ben, chidi } from '../support/cast.ts';
 import { area, bookingPage, books, page, perch, reopen, window } from '../support/journey.ts';
 import { WEDNESDAY } from '../support/perch.ts';
 import { button, dialog, gone, link, main, text } from '../support/screen.ts';
+import { violationsOn } from './axe.ts';
 import { untilFocusIsOn } from './focus.ts';
 import { hasSatAt, onHome, PHONE, upcoming, week } from './home.ts';
 
@@ -30,6 +31,16 @@ test('on a phone, Tuesday and Thursday of next week are a tap each', async () =>
   await named('Tuesday, 1 December 2026, Desk 2, Studio').waitFor();
   await named('Thursday, 3 December 2026, Desk 2, Studio').waitFor();
   expect(await upcoming()).toEqual([`Desk 2 ${NEXT_TUESDAY}`, `Desk 2 ${NEXT_THURSDAY}`]);
+});
+
+test('what a press has booked is said below the week, and undone there', async () => {
+  await openHome();
+  await tile(THURSDAY).click();
+  await text('Thursday, 26 November 2026: Desk 2, booked', main()).waitFor();
+  expect(await violationsOn(page)).toEqual([]);
+  await button('Undo Desk 2', main()).click();
+  await text('Released', main()).waitFor();
+  expect(await upcoming()).toEqual([]);
 });
 
 test('a day on which somebody is away says so, and can be booked all the same', async () => {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Booking } from '../../shared/bookings/contract.ts';
 import type { Usual } from '../../shared/bookings/usual-contract.ts';
 import type { IdName } from '../../shared/fields.ts';
-import { usualQuery } from '../core/bookings/queries.ts';
+import { upcomingBookingsQuery, usualQuery } from '../core/bookings/queries.ts';
 
 /** The usual place, or what goes with it on the same day. */
 export type UsualPart = {
@@ -27,7 +27,11 @@ export function useUsual() {
   const query = useQuery(usualQuery);
   const [begun, setBegun] = useState<Usual | null>(null);
   const [made, setMade] = useState<MadeBookings>({});
-  const bookings = PARTS.flatMap((part) => made[part] ?? []);
+  const { data: upcoming } = useQuery(upcomingBookingsQuery);
+  /** Until it is cancelled, here or anywhere else on the page. */
+  const madeOf = (part: UsualPart['part']) =>
+    upcoming?.some(({ id }) => id === made[part]?.id) === false ? undefined : made[part];
+  const bookings = PARTS.flatMap((part) => madeOf(part) ?? []);
   const isLater = begun && bookings.length > 0 && query.data?.date !== begun.date;
   const offer = (isLater ? begun : query.data) ?? null;
 
@@ -36,13 +40,11 @@ export function useUsual() {
     offer,
     bookings,
     /** Still to book. */
-    parts: offer ? partsOf(offer).filter(({ part }) => !made[part]) : [],
+    parts: offer ? partsOf(offer).filter(({ part }) => !madeOf(part)) : [],
     keep(part: UsualPart['part'], booking: Booking) {
       setBegun((before) => (isLater ? before : offer));
       setMade((before) => ({ ...before, [part]: booking }));
     },
-    forget: ({ id }: Booking) =>
-      setMade((before) => Object.fromEntries(Object.entries(before).filter(([, each]) => each?.id !== id))),
     /** Somebody was quicker, and this is free instead. The usual place itself is asked for again. */
     replace(part: 'bay' | 'dog', object: IdName | null) {
       setBegun(

@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { Booking } from '../../shared/bookings/contract.ts';
 import type { Usual } from '../../shared/bookings/usual-contract.ts';
-import { type Day, weekdayOf } from '../../shared/day.ts';
+import { type Day, longDay, weekdayOf } from '../../shared/day.ts';
 import type { Standing } from '../../shared/usual-week/contract.ts';
 import { lastAreaOf } from '../core/last-area.ts';
 import { Link } from '../core/router/Link.tsx';
+import { saidOf } from '../lists/days/outcomes.ts';
+import { UndoBooking } from '../lists/UndoBooking.tsx';
 import { wishesQuery } from '../lists/usual-week/queries.ts';
 import { wishWords } from '../lists/usual-week/wishWords.ts';
 import { Card } from '../core/ui/Card.tsx';
@@ -60,6 +62,18 @@ export function MyWeek({ upcoming, usual }: Props) {
     if (place && pressed) days.press(pressed, place);
   }
 
+  function giveBack(booking: Booking) {
+    setOpened(null);
+    days.forget(booking.date);
+    const others = givenBack.filter((each) => each.booking.id !== booking.id);
+    setGivenBack([...others, { booking, at: Date.now() }]);
+  }
+
+  const { latest } = days;
+  const said = latest && `${longDay(latest.told.date)}: ${saidOf(latest.told, latest.asked)}`;
+  // Any other outcome has a row below.
+  const made = latest?.told.outcome === 'booked' ? latest.told.booking : undefined;
+
   const usualDays = week.days
     .filter(({ bookings }) => bookings.some((booking) => booking.area.id === place?.area.id))
     .map(({ day }) => weekdayOf(day));
@@ -91,9 +105,10 @@ export function MyWeek({ upcoming, usual }: Props) {
         onPress={press}
         onConsider={() => void loadPopover()}
       />
-      <p role="status" className={styles.said}>
-        <VisuallyHidden>{days.said}</VisuallyHidden>
-      </p>
+      <div className={made ? styles.made : styles.said}>
+        <p role="status">{made ? said : <VisuallyHidden>{said}</VisuallyHidden>}</p>
+        {made && <UndoBooking key={made.id} booking={made} onUndone={() => giveBack(made)} />}
+      </div>
       <Suspense>{notes.length > 0 && <OutcomeTable days={notes} onTold={days.keep} />}</Suspense>
       <Suspense>
         {resting && <Resting wish={resting} onGoesOn={setResumed} />}
@@ -102,17 +117,7 @@ export function MyWeek({ upcoming, usual }: Props) {
           <Undo key={at} cancelled={[booking]} title="Released" />
         ))}
         {shown && (shown.state === 'mine' || shown.state === 'waiting') && (
-          <DayPopover
-            shown={shown}
-            tileOf={tileOf}
-            onClose={() => setOpened(null)}
-            onGivenBack={(booking) => {
-              setOpened(null);
-              days.forget(booking.date);
-              const others = givenBack.filter((each) => each.booking.id !== booking.id);
-              setGivenBack([...others, { booking, at: Date.now() }]);
-            }}
-          />
+          <DayPopover shown={shown} tileOf={tileOf} onClose={() => setOpened(null)} onGivenBack={giveBack} />
         )}
       </Suspense>
     </Card>

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { Booking } from '../../shared/bookings/contract.ts';
 import type { Usual } from '../../shared/bookings/usual-contract.ts';
 import type { Day } from '../../shared/day.ts';
 import { isolated } from '../../shared/direction.ts';
 import { oneOrMany, ordinal } from '../../shared/english.ts';
-import { useBookObject, useCancelBooking } from '../core/bookings/queries.ts';
+import { useBookObject } from '../core/bookings/queries.ts';
 import { Link } from '../core/router/Link.tsx';
 import { useHasWaitingList } from '../core/session.tsx';
 import { Button, type ButtonVariant } from '../core/ui/Button.tsx';
@@ -13,6 +12,7 @@ import { LinkButton } from '../core/ui/LinkButton.tsx';
 import { VisuallyHidden } from '../core/ui/VisuallyHidden.tsx';
 import styles from '../home/UsualPlace.module.css';
 import type { UsualPart, useUsual } from '../home/useUsual.ts';
+import { UndoBooking } from '../lists/UndoBooking.tsx';
 import { myPlacesQuery, useJoinWaitingList, useLeaveWaitingList } from '../lists/waiting-list/queries.ts';
 import type { ApiProblem } from '../start/api.ts';
 
@@ -68,15 +68,7 @@ export function UsualDeeds({ offer, bookings, parts, variant, ...on }: Props) {
         </Button>
       )}
       {bookings.map((each) => (
-        <Undo
-          key={each.id}
-          booking={each}
-          onUndone={() => {
-            on.forget(each);
-            on.onAnswered(null);
-          }}
-          onRefused={({ message }) => on.onAnswered(message)}
-        />
+        <UndoBooking key={each.id} booking={each} onUndone={() => on.onAnswered(null)} />
       ))}
       {isFull && (
         <LinkButton
@@ -109,26 +101,6 @@ export function UsualDeeds({ offer, bookings, parts, variant, ...on }: Props) {
           <Full key={part} words={FULL[part]} areaId={areaId} date={date} isWaitedFor={part !== 'dog'} />
         ))}
     </>
-  );
-}
-
-type UndoProps = {
-  readonly booking: Booking;
-  onUndone(): void;
-  onRefused(problem: Error): void;
-};
-
-function Undo({ booking, onUndone, onRefused }: UndoProps) {
-  const cancellation = useCancelBooking(booking);
-  return (
-    <Button
-      isPending={cancellation.isPending}
-      onClick={() => cancellation.mutate(undefined, { onSuccess: onUndone, onError: onRefused })}
-    >
-      <span>
-        Undo <bdi>{booking.bookableObject.name}</bdi>
-      </span>
-    </Button>
   );
 }
 

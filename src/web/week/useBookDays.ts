@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { type Day, longDay } from '../../shared/day.ts';
-import { type AnsweredDay, type AskedBatch, isWish, saidOf, type ToldDay } from '../lists/days/outcomes.ts';
+import type { Day } from '../../shared/day.ts';
+import { type AnsweredDay, type AskedBatch, isWish, type ToldDay } from '../lists/days/outcomes.ts';
 import { useDeed } from '../lists/days/useDeed.ts';
 import type { UsualPlace } from '../lists/week/usualPlace.ts';
 import { isWorthARetry } from '../start/api.ts';
@@ -9,20 +9,19 @@ import type { WeekDay } from './weekDays.ts';
 /** Books day by day, each at once, so that there is nothing to save and no press waits for another. `offered` as in `useDeed`. */
 export function useBookDays(offered: Day | undefined) {
   const [pressed, setPressed] = useState<ReadonlyMap<Day, AnsweredDay>>(new Map());
-  /** The latest answer, as it is read out. */
-  const [said, setSaid] = useState('');
+  const [latest, setLatest] = useState<AnsweredDay | null>(null);
 
   const keep = (told: ToldDay, asked: AskedBatch) =>
     setPressed((all) => new Map(all).set(told.date, { told, asked }));
   function tell(told: ToldDay, asked: AskedBatch) {
     keep(told, asked);
-    setSaid(`${longDay(told.date)}: ${saidOf(told, asked)}`);
+    setLatest({ told, asked });
   }
   const booking = useDeed({ onTold: tell, retry: isWorthARetry, offered });
 
   return {
     pressed,
-    said,
+    latest,
     keep,
     press({ day: date, state }: WeekDay, { object, area, location }: UsualPlace) {
       if (pressed.get(date)?.told.outcome === 'sent') return;
@@ -37,7 +36,10 @@ export function useBookDays(offered: Day | undefined) {
       keep(told, asked);
       booking.mutate({ told, asked, deed: { to: 'again' } });
     },
-    forget: (day: Day) => setPressed((all) => new Map([...all].filter(([date]) => date !== day))),
+    forget(day: Day) {
+      setPressed((all) => new Map([...all].filter(([date]) => date !== day)));
+      if (latest?.told.date === day) setLatest(null);
+    },
   };
 }
 

@@ -103,7 +103,10 @@ export function useBookObject() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (booking: NewBooking) => ask('POST /booking', { body: booking }),
-    onSuccess: (booking) => client.setQueryData(bookingQuery(booking.id).queryKey, booking),
+    onSuccess: (booking) => {
+      client.setQueryData(bookingQuery(booking.id).queryKey, booking);
+      client.setQueryData(upcomingBookingsQuery.queryKey, (mine) => mine && withBooking(mine, booking));
+    },
     onError: (problem) => {
       // The area has changed since it was fetched.
       const isGone = problem instanceof ApiProblem && problem.status === 404;
@@ -112,6 +115,12 @@ export function useBookObject() {
     // After a refusal, too: it means that the screen is out of date.
     onSettled: () => void askAgain(client, 'booking'),
   });
+}
+
+/** The reader's upcoming bookings with one more, before they are asked for again. */
+export function withBooking(mine: readonly Booking[] = [], made: Booking): Booking[] {
+  const others = mine.filter(({ id }) => id !== made.id);
+  return [...others, made].toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.id - b.id));
 }
 
 export function useCancelBooking(booking: Booking) {

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Booking } from '../../../shared/bookings/contract.ts';
 import type { Day } from '../../../shared/day.ts';
 import { answersTo, answersToOthers } from '../../core/asking.ts';
-import { upcomingBookingsQuery } from '../../core/bookings/queries.ts';
+import { upcomingBookingsQuery, withBooking } from '../../core/bookings/queries.ts';
 import { ApiProblem } from '../../start/api.ts';
 import { ask } from '../../start/calls.ts';
 import type { AskedBatch, ToldDay } from './outcomes.ts';
@@ -94,9 +94,4 @@ async function outcomeOf({ told, asked, deed }: DayDeed): Promise<ToldDay> {
       await ask('DELETE /booking/waitlist/:id', { params: { id: deed.placeId } });
       return { date, outcome: 'left' };
   }
-}
-
-function withBooking(mine: readonly Booking[] = [], made: Booking): Booking[] {
-  const others = mine.filter(({ id }) => id !== made.id);
-  return [...others, made].toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.id - b.id));
 }

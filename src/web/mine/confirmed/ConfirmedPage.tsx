@@ -1,11 +1,12 @@
 import { type DeadlinesOf, said } from '../../../shared/deadlines.ts';
 import { useQuery } from '@tanstack/react-query';
-import { addressAt } from '../../core/router/navigating.tsx';
+import { addressAt, useNavigate } from '../../core/router/navigating.tsx';
 import type { Booking } from '../../../shared/bookings/contract.ts';
 import type { User } from '../../../shared/people/contract.ts';
 import { isolated } from '../../../shared/direction.ts';
 import { AddToCalendar } from '../calendar/AddToCalendar.tsx';
 import { locationQuery } from '../../core/locations/queries.ts';
+import { UndoBooking } from '../../lists/UndoBooking.tsx';
 import { LoadFailed } from '../../core/ui/LoadFailed.tsx';
 import { Icon } from '../../start/ui/Icon.tsx';
 import { PageHeading } from '../../start/ui/PageHeading.tsx';
@@ -63,6 +64,7 @@ const askedBy = (location: DeadlinesOf, user: User | null | undefined) =>
 
 function Confirmed({ booking }: { booking: Booking }) {
   const user = useSession();
+  const navigate = useNavigate();
   return (
     <>
       <BookingCard booking={booking} />
@@ -70,7 +72,17 @@ function Confirmed({ booking }: { booking: Booking }) {
         {toldBy(user, MADE)}
         {!booking.isConfirmed && ` ${askedBy(booking.location, user)}`}
       </p>
-      <AddToCalendar booking={booking} />
+      <div className="row">
+        <AddToCalendar booking={booking} />
+        {booking.canCancel && (
+          <UndoBooking
+            booking={booking}
+            onUndone={() =>
+              navigate({ to: '/bookings', state: { cancelledBooking: booking, canUndo: true } })
+            }
+          />
+        )}
+      </div>
       <NextSteps booking={booking} />
     </>
   );
