@@ -2,9 +2,9 @@ import type { Booking, DayCount } from '../../shared/bookings/contract.ts';
 import type { BookingBatch } from '../../shared/bookings/batch-contract.ts';
 import type { Day } from '../../shared/day.ts';
 import { isolated } from '../../shared/direction.ts';
-import { listed } from '../../shared/english.ts';
 import type { Area, Location } from '../../shared/locations/contract.ts';
 import { objectKind, OBJECT_KINDS } from '../../shared/locations/kinds.ts';
+import { youHaveWords } from '../parts/spaces/spaceWords.ts';
 import { closedWords, type LikelyOutcome, TO_BE_DRAWN } from '../lists/days/outcomes.ts';
 
 export type SeveralDaysWish = {
@@ -88,13 +88,7 @@ function elsewhereOn(
       (each.area.id !== area.id ||
         (each.bookableObject.id !== object?.id && kindBooked(each, area) === OBJECT_KINDS.standard.id)),
   );
-  if (others.length === 0) return null;
-  const places = others.map((each) =>
-    each.area.id === area.id
-      ? isolated(each.bookableObject.name)
-      : `${isolated(each.bookableObject.name)} in ${isolated(each.area.name)}`,
-  );
-  return `you have ${listed(places)} that day`;
+  return others.length === 0 ? null : youHaveWords(others, area);
 }
 
 /** Undefined if the booking is in another area. */

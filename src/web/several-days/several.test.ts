@@ -187,6 +187,20 @@ describe('what a wish is likely to find', () => {
       'you have Desk 7 in Attic that day',
     ],
     [
+      'a desk in another office',
+      nearest,
+      known({
+        own: [
+          booking(TUESDAY!, 7, {
+            ...attic,
+            location: { ...booking(TUESDAY!, 7).location, id: 2, name: 'York' },
+          }),
+        ],
+      }),
+      'booked',
+      'you have Desk 7 in Attic, York that day',
+    ],
+    [
       'a desk that day of next week',
       nearest,
       known({ own: [booking(day('2026-12-08'), 7, attic)] }),

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { Booking, DayCount } from '../../../shared/bookings/contract.ts';
+import { capitalised } from '../../../shared/english.ts';
 import type { Day } from '../../../shared/day.ts';
 import type { IdName } from '../../../shared/fields.ts';
 import type { Area } from '../../../shared/locations/contract.ts';
@@ -9,13 +10,13 @@ import { useMoveBooking, useMoving } from '../../parts/moving.ts';
 import { useBookObject } from '../../core/bookings/queries.ts';
 import { besideWords } from '../../parts/spaces/near.ts';
 import type { Space } from '../../parts/spaces/space.ts';
-import { spokenName } from '../../parts/spaces/spaceWords.ts';
+import { spokenName, youHaveWords } from '../../parts/spaces/spaceWords.ts';
 import { useSpots } from '../../parts/spaces/useSpots.ts';
 import { About } from './About.tsx';
 import { anchorOf, openerOf } from './anchor.ts';
 import { bookedForOf, type BookingDraft, EMPTY_DRAFT, nameErrorOf } from '../../parts/spaces/draft.ts';
 import { ManageBooking, SpaceActions } from './SpaceActions.tsx';
-import { ownPlacesWords, useOwnPlaces } from './ownPlaces.ts';
+import { useOwnPlaces } from './ownPlaces.ts';
 import { Refusal } from './Refusal.tsx';
 import { NAME_FIELD, WhoFor } from './WhoFor.tsx';
 import { WhoHasIt } from './WhoHasIt.tsx';
@@ -55,8 +56,7 @@ export function OpenedDialog({ space, ...props }: SpaceDialogProps & { space: Sp
   const booking = sentFrom ? move : book;
   const pressed = useState(() => document.activeElement)[0];
   const isWanted = useWanted(`${day} ${space.objectId}`, isOfDay ? space.state === 'free' : null);
-  const chosen = { space, area, locationId: location.id, day };
-  const own = useOwnPlaces(chosen);
+  const own = useOwnPlaces({ space, area, day });
   const others = !moving && draft.isForMe ? own : [];
 
   const around = { spaces, spots: useSpots(area), counts, day };
@@ -127,7 +127,7 @@ export function OpenedDialog({ space, ...props }: SpaceDialogProps & { space: Sp
         )}
         {shape === 'yours' && <ManageBooking space={space} />}
         {shape === 'book' && others && others.length > 0 && !isOnItsWay && (
-          <p>{ownPlacesWords(others, chosen)}</p>
+          <p>{capitalised(youHaveWords(others, area))}.</p>
         )}
         {shape === 'book' && (
           <SpaceActions

@@ -1,17 +1,14 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { Booking } from '../../../shared/bookings/contract.ts';
 import type { Day } from '../../../shared/day.ts';
-import { isolated } from '../../../shared/direction.ts';
-import { listed } from '../../../shared/english.ts';
 import type { Area } from '../../../shared/locations/contract.ts';
 import { areaQuery } from '../../core/locations/queries.ts';
 import { upcomingBookingsQuery } from '../../core/bookings/queries.ts';
 import type { Space } from '../../parts/spaces/space.ts';
 
-export type ChosenSpace = {
+type ChosenSpace = {
   readonly space: Space;
   readonly area: Area;
-  readonly locationId: number;
   readonly day: Day;
 };
 
@@ -32,15 +29,4 @@ export function useOwnPlaces({ space, area, day }: ChosenSpace): readonly Bookin
     const object = there?.bookableObjects.find(({ id }) => id === bookableObject.id);
     return there?.areaTypeId === area.areaTypeId && object?.bookableObjectTypeId === space.kind.id;
   });
-}
-
-/** "You have Desk 3 in Studio, Leeds that day.", as exact as it has to be. */
-export function ownPlacesWords(own: readonly Booking[], { area, locationId }: ChosenSpace): string {
-  const places = own.map((booking) => {
-    const { id, name } = booking.area;
-    const office = booking.location.id === locationId ? '' : `, ${isolated(booking.location.name)}`;
-    const where = id === area.id ? '' : ` in ${isolated(name)}${office}`;
-    return `${isolated(booking.bookableObject.name)}${where}`;
-  });
-  return `You have ${listed(places)} that day.`;
 }
