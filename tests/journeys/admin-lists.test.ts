@@ -73,7 +73,7 @@ describe('a list of the admin pages', () => {
     expect(buffer.toString()).toContain('"Name";"Description";"Type";"Active"');
     await button('Import from CSV').click();
     await page.getByLabel('A file').setInputFiles({ name: 'desks.csv', mimeType: 'text/csv', buffer });
-    await text('Columns named on line 1: Name, Description, Type, Active.').waitFor();
+    await text('Columns named on line 1: Name, Description, Type, Active, Features.').waitFor();
   });
 
   test('of what can be booked in an area is saved as filtered', async () => {

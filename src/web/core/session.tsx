@@ -4,7 +4,7 @@ import { ApiProblem } from '../start/api.ts';
 import { ask } from '../start/calls.ts';
 import { goToSignIn, isToStay, leaveForSignIn } from '../start/departures.ts';
 import { forgetArea } from './last-area.ts';
-import { forgetBookings } from '../start/kept.ts';
+import { forgetPerson } from '../start/kept.ts';
 import { noteSignedOut } from '../start/signed-out.ts';
 
 /** Null when nobody is signed in. None of it outlives the page: names stay out of the browser’s storage. */
@@ -15,7 +15,7 @@ export const sessionQuery = queryOptions({
       return await ask('GET /session', { signal, stayOn: 401 });
     } catch (problem) {
       if (!(problem instanceof ApiProblem && problem.status === 401)) throw problem;
-      forgetBookings();
+      forgetPerson();
       if (!isToStay()) return null;
       goToSignIn();
       // What was known stays, and the page with it.
@@ -41,7 +41,7 @@ export async function signOut(queryClient: QueryClient): Promise<void> {
     if (!(problem instanceof ApiProblem && problem.status === 401)) throw problem;
   });
   noteSignedOut();
-  forgetBookings();
+  forgetPerson();
   forgetArea();
   leaveForSignIn();
   queryClient.clear();

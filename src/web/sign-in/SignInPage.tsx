@@ -7,7 +7,7 @@ import { Logo } from '../start/ui/Logo.tsx';
 import { PageHeading } from '../start/ui/PageHeading.tsx';
 import { ApiProblem } from '../start/api.ts';
 import { ask } from '../start/calls.ts';
-import { forgetBookings } from '../start/kept.ts';
+import { forgetPerson } from '../start/kept.ts';
 import { forgetSignedOut, hasJustSignedOut } from '../start/signed-out.ts';
 import {
   hasUsedProvider,
@@ -121,7 +121,7 @@ async function hasSession(): Promise<boolean> {
     return true;
   } catch (problem) {
     if (!(problem instanceof ApiProblem && problem.status === 401)) throw problem;
-    forgetBookings();
+    forgetPerson();
     return false;
   }
 }

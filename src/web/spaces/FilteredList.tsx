@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../core/ui/Button.tsx';
 import styles from '../booking/spaces/FilteredList.module.css';
 import { ListOnItsWay } from '../booking/spaces/ListOnItsWay.tsx';
-import { passes, type SpaceFilter } from '../booking/spaces/filter.ts';
+import { isDimmed, passes, type SpaceFilter } from '../booking/spaces/filter.ts';
 import type { Space } from '../parts/spaces/space.ts';
 import { SpaceList } from './SpaceList.tsx';
 
@@ -22,7 +22,12 @@ export function FilteredList({ elsewhere, spaces, filter, selectedId, onChoose, 
   const passing = spaces.filter((space) => passes(space, filter));
   return (
     <div className={styles.list} data-keeps-scroll>
-      <SpaceList spaces={passing} selectedId={selectedId} onChoose={onChoose} />
+      <SpaceList
+        spaces={passing}
+        isDimmed={(space) => isDimmed(space, filter)}
+        selectedId={selectedId}
+        onChoose={onChoose}
+      />
       {passing.length === 0 && <NothingFound filter={filter} onClear={onClear} />}
       <div className={styles.elsewhere}>{elsewhere}</div>
     </div>

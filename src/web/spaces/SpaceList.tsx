@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useDeferredValue, useId, useLayoutEffect, useRef } from 'react';
+import { featureText } from '../../shared/objects/features.ts';
 import { useBookAddress } from '../booking/useBookAddress.ts';
 import { useShowsNumbers } from '../booking/spaces/showsNumbers.ts';
 import type { Space } from '../parts/spaces/space.ts';
@@ -7,6 +8,7 @@ import { SpaceRow } from './SpaceRow.tsx';
 
 type Props = {
   spaces: readonly Space[];
+  isDimmed: (space: Space) => boolean;
   /** The object whose dialog is open. */
   selectedId: number | null;
   onChoose: (objectId: number) => void;
@@ -17,7 +19,7 @@ const ROWS_IN_PART = 60;
 const MANY = 400;
 
 /** Everything the plan shows, in words and in the same order. */
-export function SpaceList({ spaces, selectedId, onChoose }: Props) {
+export function SpaceList({ spaces, isDimmed, selectedId, onChoose }: Props) {
   // The first render does not wait for thousands of rows that are out of view.
   const shown = useDeferredValue(Infinity, 1);
   const showsNumbers = useShowsNumbers();
@@ -55,7 +57,8 @@ export function SpaceList({ spaces, selectedId, onChoose }: Props) {
               key={space.objectId}
               objectId={space.objectId}
               name={space.name}
-              description={space.description}
+              description={[space.description, featureText(space.features)].filter(Boolean).join(' · ')}
+              isDimmed={isDimmed(space)}
               kind={space.kind}
               state={space.state}
               bookingId={space.booking?.id ?? null}

@@ -13,7 +13,9 @@ import { shortName, spokenName, stateWords } from '../parts/spaces/spaceWords.ts
 type Props = {
   objectId: number;
   name: string;
+  /** With its features. */
   description: string;
+  isDimmed: boolean;
   kind: KindOfObject;
   state: SpaceState;
   bookingId: number | null;
@@ -37,7 +39,13 @@ export const SpaceRow = memo(function SpaceRow(props: Props) {
     </>
   );
   return (
-    <div role="listitem" className={styles.row} data-state={state} data-selected={isSelected || undefined}>
+    <div
+      role="listitem"
+      className={styles.row}
+      data-state={state}
+      data-selected={isSelected || undefined}
+      data-dimmed={props.isDimmed || undefined}
+    >
       <SpaceMark {...props} />
       <div className={styles.words}>
         {hasAction ? <p>{words}</p> : <WhoHasIt objectId={props.objectId}>{words}</WhoHasIt>}
@@ -92,13 +100,14 @@ function Action({ objectId, name, kind, state, bookingId, isSelected, verb }: Pr
 }
 
 /** The plan's disc, beside the space in words. */
-function SpaceMark({ name, kind, state, by, bookedFor, showsNumbers }: Props) {
+function SpaceMark({ name, kind, state, by, bookedFor, isDimmed, showsNumbers }: Props) {
   const short = shortName(name);
   const sitter = showsNumbers ? null : sitterAt({ state, booking: { by, bookedFor } });
   return (
     <span
       className={discs.disc}
       data-state={state}
+      data-dimmed={isDimmed || undefined}
       data-guest={bookedFor !== null || undefined}
       data-initials={sitter?.initials}
       data-tint={sitter?.tint}

@@ -23,7 +23,11 @@ export type KeptBooking = {
 
 export const KEY = 'perch.bookings';
 
+/** What the reader filters spaces by (N9). */
+export const FEATURES_KEY = 'perch.features';
+
 /** Called once nobody is signed in any more. */
-export function forgetBookings(): void {
+export function forgetPerson(): void {
   browserStorage.remove(KEY);
+  browserStorage.remove(FEATURES_KEY);
 }

@@ -42,7 +42,7 @@ export const company: SampleLocation[] = [
         description: 'For work that needs peace. Calls belong in the booths by the lift.',
         kind: 'desks',
         plan: 'leeds-quiet-floor',
-        features: { quiet: 1, 'two screens': 4, 'height-adjustable': 3 },
+        features: { 'two screens': 4, 'height-adjustable': 3 },
       },
       {
         name: 'Car park',

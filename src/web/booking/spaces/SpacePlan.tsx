@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useDeferredValue } from 'react';
 import type { Area } from '../../../shared/locations/contract.ts';
 import { isolated } from '../../../shared/direction.ts';
+import { featureText } from '../../../shared/objects/features.ts';
 import { sceneQuery } from '../../core/locations/queries.ts';
 import { backgroundUrlOf } from '../../parts/scene/backgroundUrl.ts';
 import { FloorPlan } from '../plan/FloorPlan.tsx';
@@ -9,7 +10,7 @@ import type { PlanPlace } from '../plan/planPlace.ts';
 import { Banner } from '../../start/ui/Banner.tsx';
 import { Button } from '../../core/ui/Button.tsx';
 import { Skeleton } from '../../core/ui/Skeleton.tsx';
-import { passes, type SpaceFilter } from './filter.ts';
+import { isDimmed, passes, type SpaceFilter } from './filter.ts';
 import { useShowsNumbers } from './showsNumbers.ts';
 import { sitterAt } from './sitterAt.ts';
 import type { Space } from '../../parts/spaces/space.ts';
@@ -88,11 +89,13 @@ function placeOf(space: Space, filter: SpaceFilter, showsNumbers: boolean): Plan
       state,
       glyph: kind.glyph,
       // Details such as "by the window" are only in words.
-      label: [describeObject(space), isolated(space.description)].filter(Boolean).join('. '),
+      label: [describeObject(space), isolated(space.description), featureText(space.features)]
+        .filter(Boolean)
+        .join('. '),
       short: shortName(space.name),
       sitter: showsNumbers ? null : sitterAt(space),
       isForGuest: Boolean(booking?.bookedFor),
-      dimmed: !passes(space, { ...filter, text: '' }),
+      dimmed: isDimmed(space, filter) || !passes(space, { ...filter, text: '' }),
     },
   ];
 }

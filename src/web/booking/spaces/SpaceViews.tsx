@@ -10,13 +10,16 @@ import {
 } from 'react';
 import type { Day } from '../../../shared/day.ts';
 import type { Area } from '../../../shared/locations/contract.ts';
+import { inOrder } from '../../../shared/natural-order.ts';
 import { Tabs } from '../../parts/ui/Tabs.tsx';
+import { FeatureChips } from './FeatureChips.tsx';
 import { EVERYTHING, passes } from './filter.ts';
 import { ListOnItsWay } from './ListOnItsWay.tsx';
 import { LaterElsewhere } from './LaterElsewhere.tsx';
 import type { Space } from '../../parts/spaces/space.ts';
 import { SpaceFilters } from './SpaceFilters.tsx';
 import { SpacePlan } from './SpacePlan.tsx';
+import { useWantedFeatures } from './wantedFeatures.ts';
 import page from '../BookPage.module.css';
 import styles from './SpaceViews.module.css';
 
@@ -65,8 +68,12 @@ export function SpaceViews({
   onChoose,
 }: Props) {
   const [filter, setFilter] = useState(EVERYTHING);
+  const words = featuresOf(area);
+  const remembered = useWantedFeatures();
+  // A word that nothing here has would dim everything.
+  const wanted = remembered.filter((word) => words.includes(word));
   // Typing comes first, filtering thousands of places after that.
-  const applied = useDeferredValue(filter);
+  const applied = { ...useDeferredValue(filter), features: wanted };
   const hasPlan = area ? area.floorPlan !== null : true;
   const shown = hasPlan ? view : 'list';
   const isWide = useIsWide();
@@ -116,6 +123,11 @@ export function SpaceViews({
           onChange={setFilter}
         />
       </div>
+      {words.length > 0 && (
+        <div className={styles.features}>
+          <FeatureChips words={words} wanted={wanted} spaces={spaces} />
+        </div>
+      )}
       {!list && elsewhere}
       {hasPlan ? (
         <Tabs label="How to show the spaces" tabs={TABS} selected={shown} onSelect={onView}>
@@ -149,6 +161,9 @@ export function SpaceViews({
     </>
   );
 }
+
+const featuresOf = (area: Area | undefined) =>
+  [...new Set(area?.bookableObjects.flatMap(({ features }) => features))].toSorted(inOrder);
 
 /** If the days are beside the plan, the list fits below them; on paper it is below the plan. */
 const wide = matchMedia('print, (width > 1000px)');

@@ -49,7 +49,7 @@ function OnPlan({ booking, area, spaces }: OnPlanProps) {
       <SpacePlan
         area={area}
         spaces={spaces}
-        filter={{ text: '', freeOnly: false }}
+        filter={{ text: '', freeOnly: false, features: [] }}
         selectedId={bookableObject.id}
         onChoose={look}
       />

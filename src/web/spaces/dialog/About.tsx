@@ -1,5 +1,6 @@
 import { type Day, longDay } from '../../../shared/day.ts';
 import { capitalised } from '../../../shared/english.ts';
+import { featureText } from '../../../shared/objects/features.ts';
 import type { Space } from '../../parts/spaces/space.ts';
 import styles from './About.module.css';
 
@@ -27,6 +28,7 @@ export function About({ space, day, area, location, beside }: Props) {
           {space.description}
         </p>
       )}
+      {space.features.length > 0 && <p className="quiet">{capitalised(featureText(space.features))}.</p>}
       {beside !== null && <p className="quiet">{capitalised(beside)}.</p>}
     </div>
   );
