@@ -106,6 +106,16 @@ describe('the usual place', () => {
     await gone(main().getByRole('alert'));
   });
 
+  test('whose whole area is full has a queue to join', async () => {
+    await hasSatAt(2);
+    for (const desk of [1, 2, 3, 4, 5]) await books(ben, desk);
+    await page.goto('/');
+    await sentence('Tomorrow, Desk 2 is taken, and Studio is full.').waitFor();
+    await link('See what else there is', main()).waitFor();
+    await button('Join the queue', main()).click();
+    await link('1st in the queue', main()).waitFor();
+  });
+
   describe('with a car park', () => {
     let cars: TestCarPark;
     const driven = (bay: number, dates = ['2026-11-11', '2026-11-18']) =>

@@ -23,8 +23,10 @@ type Props = Omit<ReturnType<typeof useUsual>, 'isPending' | 'offer'> & {
   onAnswered(failure: string | null): void;
 };
 
-const ADD = { usual: '', bay: 'Add parking', dog: 'Add the dog' };
+// The sentence above says it of the usual place.
 const FULL = { usual: '', bay: 'Parking full', dog: 'Dog place taken' };
+const IS_QUEUED_FOR = { usual: true, bay: true, dog: false };
+const ADD = { usual: '', bay: 'Add parking', dog: 'Add the dog' };
 
 /** One press for all that is usual, one for each thing that goes with it, and one to undo each. */
 export function UsualDeeds({ offer, bookings, parts, variant, ...on }: Props) {
@@ -97,9 +99,15 @@ export function UsualDeeds({ offer, bookings, parts, variant, ...on }: Props) {
       )}
       {parts
         .filter(({ object }) => !object)
-        .map(({ part, areaId }) => (
-          <Full key={part} words={FULL[part]} areaId={areaId} date={date} isWaitedFor={part !== 'dog'} />
-        ))}
+        .map(({ part, areaId }) =>
+          IS_QUEUED_FOR[part] ? (
+            <Full key={part} words={FULL[part]} areaId={areaId} date={date} />
+          ) : (
+            <span key={part} className="quiet">
+              {FULL[part]}
+            </span>
+          ),
+        )}
     </>
   );
 }
@@ -108,12 +116,11 @@ type FullProps = {
   readonly words: string;
   readonly areaId: number;
   readonly date: Day;
-  readonly isWaitedFor: boolean;
 };
 
 /** Nothing is free: how to wait for it, or how long the reader’s wait is. */
-function Full({ words, areaId, date, isWaitedFor }: FullProps) {
-  const hasWaitingList = useHasWaitingList() && isWaitedFor;
+function Full({ words, areaId, date }: FullProps) {
+  const hasWaitingList = useHasWaitingList();
   const { data: places, isFetching } = useQuery({ ...myPlacesQuery, enabled: hasWaitingList });
   const place = places?.find(({ area, dateToBook }) => area.id === areaId && dateToBook === date);
   const joining = useJoinWaitingList();
@@ -121,6 +128,7 @@ function Full({ words, areaId, date, isWaitedFor }: FullProps) {
   const line = useRef<HTMLParagraphElement>(null);
   // The pressed button disappears and takes the focus with it.
   const focusLine = () => line.current?.focus();
+  if (!words && !hasWaitingList) return null;
   return (
     <p ref={line} tabIndex={-1} role="status" className={styles.full}>
       {words && <span className="quiet">{hasWaitingList ? `${words} ·` : words}</span>}
