@@ -34,7 +34,7 @@ export const wishing: State[] = [
     texts: [
       'people are in the draw for 6 spaces. The draw is today at noon',
       'in the last eight weeks',
-      'wish',
+      'in the draw',
       'To be drawn',
     ],
   },

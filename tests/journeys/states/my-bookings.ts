@@ -52,7 +52,7 @@ export const myBookings: State[] = [
         /^You release/,
       )(page);
     },
-    texts: ['When are you away?', 'First day', 'Last day', 'Yes. Give', 'No. Close'],
+    texts: ['When are you away?', 'First day', 'Last day', 'Yes. Release', 'No. Close'],
   },
   {
     name: 'bookings-none',
