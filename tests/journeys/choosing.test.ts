@@ -10,6 +10,7 @@ import {
   perch,
   reopen,
   upcomingOf,
+  window,
 } from '../support/journey.ts';
 import { dialog, gone, heading, place, plan, shows, text } from '../support/screen.ts';
 import { intercept } from '../support/intercept.ts';
@@ -378,6 +379,16 @@ describe('a press before it is known what they have', () => {
   test('is not lost', async () => {
     await pressEarly();
     await page.waitForURL('**/confirmed');
+  });
+
+  test('books, if that cannot be asked', async () => {
+    await open();
+    const answers = [{ status: 503, json: {} }];
+    await intercept(page, '*/api/booking/upcoming', () => answers.pop());
+    await place('Desk 7, free').click();
+    await button('Book Desk 7').click();
+    await page.waitForURL('**/confirmed');
+    window.complaints.splice(0);
   });
 
   test('books nothing if there is something to say first', async () => {

@@ -4,7 +4,7 @@ import type { Day } from '../../shared/day.ts';
 import { isolated } from '../../shared/direction.ts';
 import type { Area, Location } from '../../shared/locations/contract.ts';
 import { objectKind, OBJECT_KINDS } from '../../shared/locations/kinds.ts';
-import { youHaveWords } from '../parts/spaces/spaceWords.ts';
+import { youHaveWords } from '../lists/youHaveWords.ts';
 import { closedWords, type LikelyOutcome, TO_BE_DRAWN } from '../lists/days/outcomes.ts';
 
 export type SeveralDaysWish = {

@@ -7,7 +7,7 @@ import type { Standing } from '../../shared/usual-week/contract.ts';
 import { lastAreaOf } from '../core/last-area.ts';
 import { Link } from '../core/router/Link.tsx';
 import { saidOf } from '../lists/days/outcomes.ts';
-import { UndoBooking } from '../lists/UndoBooking.tsx';
+import { UndoBooking } from '../parts/UndoBooking.tsx';
 import { wishesQuery } from '../lists/usual-week/queries.ts';
 import { wishWords } from '../lists/usual-week/wishWords.ts';
 import { Card } from '../core/ui/Card.tsx';

@@ -12,7 +12,7 @@ import { LinkButton } from '../core/ui/LinkButton.tsx';
 import { VisuallyHidden } from '../core/ui/VisuallyHidden.tsx';
 import styles from '../home/UsualPlace.module.css';
 import type { UsualPart, useUsual } from '../home/useUsual.ts';
-import { UndoBooking } from '../lists/UndoBooking.tsx';
+import { UndoBooking } from '../parts/UndoBooking.tsx';
 import { myPlacesQuery, useJoinWaitingList, useLeaveWaitingList } from '../lists/waiting-list/queries.ts';
 import type { ApiProblem } from '../start/api.ts';
 

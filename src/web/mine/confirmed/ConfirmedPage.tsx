@@ -6,7 +6,7 @@ import type { User } from '../../../shared/people/contract.ts';
 import { isolated } from '../../../shared/direction.ts';
 import { AddToCalendar } from '../calendar/AddToCalendar.tsx';
 import { locationQuery } from '../../core/locations/queries.ts';
-import { UndoBooking } from '../../lists/UndoBooking.tsx';
+import { UndoBooking } from '../../parts/UndoBooking.tsx';
 import { LoadFailed } from '../../core/ui/LoadFailed.tsx';
 import { Icon } from '../../start/ui/Icon.tsx';
 import { PageHeading } from '../../start/ui/PageHeading.tsx';

@@ -1,4 +1,4 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Booking } from '../../../shared/bookings/contract.ts';
 import type { Day } from '../../../shared/day.ts';
 import type { Area } from '../../../shared/locations/contract.ts';
@@ -17,15 +17,20 @@ type ChosenSpace = {
  * another. Undefined while that is not known. If a request fails, nobody is held up: booking twice is allowed.
  */
 export function useOwnPlaces({ space, area, day }: ChosenSpace): readonly Booking[] | undefined {
+  const client = useQueryClient();
   const upcoming = useQuery(upcomingBookingsQuery);
   const own = upcoming.data?.filter(({ date, bookedFor }) => date === day && bookedFor === null) ?? [];
-  const areas = useQueries({
-    queries: own.map((booking) => areaQuery(booking.location.id, booking.area.id)),
+  // One query, because the part of the library for several would be loaded with every page.
+  const areas = useQuery({
+    queryKey: ['location', 'areas of own places', own.map(({ id }) => id)],
+    queryFn: () =>
+      Promise.all(own.map((booking) => client.fetchQuery(areaQuery(booking.location.id, booking.area.id)))),
+    enabled: upcoming.isSuccess,
   });
-  if ([upcoming, ...areas].some(({ isPending, failureCount }) => isPending && failureCount === 0))
-    return undefined;
+  const { isPending, failureCount } = upcoming.isSuccess ? areas : upcoming;
+  if (isPending && failureCount === 0) return undefined;
   return own.filter(({ bookableObject }, at) => {
-    const there = areas[at]?.data;
+    const there = areas.data?.[at];
     const object = there?.bookableObjects.find(({ id }) => id === bookableObject.id);
     return there?.areaTypeId === area.areaTypeId && object?.bookableObjectTypeId === space.kind.id;
   });
