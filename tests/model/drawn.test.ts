@@ -148,7 +148,9 @@ async function play(
             : 201
           : freeOn(world, date).length > 0
             ? 'space-is-free'
-            : 201;
+            : holds.length > 0
+              ? 'already-yours'
+              : 201;
     if (expected === 201) world.places.push({ date, who, endedAs: null, rank: null });
     return [status === 201 ? 201 : body.reason, expected];
   }

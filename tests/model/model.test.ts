@@ -95,7 +95,9 @@ const MET = [
     (each) => `batch: ${each}`,
   ),
   ...['done', 'not-found', 'too-early', 'too-late'].map((each) => `confirm: ${each}`),
-  ...['made', 'already-queued', 'space-is-free', 'too-late', 'too-far-ahead'].map((each) => `join: ${each}`),
+  ...['made', 'already-queued', 'already-yours', 'space-is-free', 'too-late', 'too-far-ahead'].map(
+    (each) => `join: ${each}`,
+  ),
   ...['left', 'expired', 'promoted', 'not-found'].map((each) => `leave: ${each}`),
   ...['made', 'again', 'already-away', 'day-has-passed', 'too-far-ahead'].map((each) => `go away: ${each}`),
   ...['booked', 'of a wish'].map((each) => `given back: ${each}`),

@@ -7,7 +7,16 @@ import {
   refusalOfDate,
   today,
 } from './rules.ts';
-import { freeSpaces, isLive, queueOn, type Office, type Place, type Somebody, type World } from './world.ts';
+import {
+  freeSpaces,
+  isLive,
+  liveBookingsOn,
+  queueOn,
+  type Office,
+  type Place,
+  type Somebody,
+  type World,
+} from './world.ts';
 
 export function join(world: World, owner: Somebody, office: Office, date: string): Place | Refusal {
   const wrongDate = refusalOfDate(world, { office, date });
@@ -16,10 +25,17 @@ export function join(world: World, owner: Somebody, office: Office, date: string
   if (freeSpaces(world, office, date, 'standard').length > 0) return refusal(409, 'space-is-free');
   if (queueOn(world, office, date).some((each) => each.owner === owner))
     return refusal(409, 'already-queued');
+  if (holdsOne(world, owner, office, date)) return refusal(409, 'already-yours');
   const place: Place = { id: null, office, date, owner, endedAs: null, booking: null };
   world.places.push(place);
   return place;
 }
+
+/** W10: a desk for themselves; a guest's is the guest's. */
+const holdsOne = (world: World, owner: Somebody, office: Office, date: string): boolean =>
+  liveBookingsOn(world, office, date).some(
+    (each) => each.owner === owner && each.space.kind === 'standard' && each.bookedFor === null,
+  );
 
 /** W7. Null if it is done, or the place had already ended. */
 export function leave(world: World, by: Somebody, place: Place): Refusal | null {

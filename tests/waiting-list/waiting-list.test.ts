@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Client } from '../support/client.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
-import { startPerch, TUESDAY, WEDNESDAY } from '../support/perch.ts';
+import { startPerch, THURSDAY, TUESDAY, WEDNESDAY } from '../support/perch.ts';
 import { perchForEachTest } from '../support/stage.ts';
 
 const { perch, area, ada, ben, chidi, dora } = perchForEachTest({ desks: 1 });
@@ -48,6 +48,16 @@ describe('joining the waiting list', () => {
       status: 409,
       body: { reason: 'already-queued' },
     });
+  });
+
+  test('is refused to whoever has a desk there that day, unless it is a guest’s (W10)', async () => {
+    await ben.books(area, WEDNESDAY);
+    expect(await ben.joins(area, WEDNESDAY)).toMatchObject({
+      status: 409,
+      body: { reason: 'already-yours', detail: 'You have a space here on that day already.' },
+    });
+    await ben.books(area, THURSDAY, 0, { bookedFor: 'Sam' });
+    await ben.hasJoined(area, THURSDAY);
   });
 
   test.each([

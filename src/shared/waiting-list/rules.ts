@@ -6,23 +6,27 @@ export type JoinSituation = OpeningDays & {
   date: Day;
   hasFreeSpace: boolean;
   isQueued: boolean;
-  /** Whether the user holds a space that people wait for in this area, for themselves or a guest. */
-  holdsSpace?: boolean;
+  /** Who has a space of the user's that people wait for in this area: themselves, only guests, or nobody. */
+  holdsSpaceFor?: 'oneself' | 'guest' | null;
   /** When the date will be drawn, as long as joining means wishing for it; otherwise null (F2). */
   drawAt?: Now | null;
 };
 
 export type RefusalToJoin = RefusalOfDate | 'too-late' | 'already-queued' | 'space-is-free' | 'already-yours';
 
-/** W2, F2, F8: why this user cannot join this queue, or wish for that day before its draw; null if they can. */
+/**
+ * W2, W10, F2, F8: why this user cannot join this queue, or wish for that day before its draw; null if they can. Before a draw a guest's
+ * space counts as the host's, in a queue as the guest's.
+ */
 export function refusalToJoin(
-  { date, hasFreeSpace, isQueued, holdsSpace, drawAt, ...location }: JoinSituation,
+  { date, hasFreeSpace, isQueued, holdsSpaceFor, drawAt, ...location }: JoinSituation,
   now: Now,
 ): RefusalToJoin | null {
   const refusal = refusalOfDate(date, location, now);
   if (refusal) return refusal;
   if (hasPassed('endOfQueue', date, location, now)) return 'too-late';
   if (isQueued) return 'already-queued';
-  if (drawAt) return holdsSpace ? 'already-yours' : null;
-  return hasFreeSpace ? 'space-is-free' : null;
+  if (drawAt) return holdsSpaceFor ? 'already-yours' : null;
+  if (hasFreeSpace) return 'space-is-free';
+  return holdsSpaceFor === 'oneself' ? 'already-yours' : null;
 }

@@ -15,7 +15,7 @@ import { useIsQueueOpen } from './days/useIsQueueOpen.ts';
 import { LaterSpaceDialog } from './LaterSpaceDialog.tsx';
 import { availabilityQuery } from '../core/bookings/queries.ts';
 import { useChosen } from './useChosen.ts';
-import { isFullyTaken, type Space, spacesOn, toBeDrawn } from '../parts/spaces/space.ts';
+import { hasOwn, isFullyTaken, type Space, spacesOn, toBeDrawn } from '../parts/spaces/space.ts';
 import { MovingBarComing } from './MovingBarComing.tsx';
 import { SpacesFailed } from './spaces/SpacesFailed.tsx';
 import { SpaceViews } from './spaces/SpaceViews.tsx';
@@ -224,10 +224,6 @@ function useAddress() {
     opened: address.object === null ? null : opened,
   };
 }
-
-/** Somebody who has one of the spaces that others wait for. */
-const hasOwn = (spaces: readonly Space[]) =>
-  spaces.some(({ state, kind, booking }) => state === 'yours' && kind.isWaitedFor && !booking?.bookedFor);
 
 const hasNothing = ({ bookableObjects }: Area) => !bookableObjects.some(({ isActive }) => isActive);
 

@@ -15,8 +15,8 @@ export type JoinSituationRow = {
   closings: Closing[];
   draw: DrawOnDay | null;
   hasFreeSpace: boolean;
-  /** Whether the user has a space of a kind that people wait for. */
-  holdsSpace: boolean;
+  /** Of a kind that people wait for. */
+  holdsSpaceFor: 'oneself' | 'guest' | null;
   isQueued: boolean;
   isActiveUser: boolean;
 };
@@ -31,10 +31,11 @@ export const situationToJoin = statement<JoinSituationRow, { areaId: number; dat
   }) => sql`select l.time_zone as "timeZone", l.open_days as "openDays", ${closingsOf(covers(date))} as closings,
           ${drawOf(date)} as draw,
           exists (select ${freeSpaces('a.id', date)}) as "hasFreeSpace",
-          exists (
-            select from bookings b join bookable_objects o on o.id = b.bookable_object_id and ${isWaitedForSql('o')}
+          (
+            select case when bool_or(b.booked_for is null) then 'oneself' when count(*) > 0 then 'guest' end
+            from bookings b join bookable_objects o on o.id = b.bookable_object_id and ${isWaitedForSql('o')}
             where b.area_id = a.id and b.date = ${date} and b.user_id = ${userId} and b.cancelled_at is null
-          ) as "holdsSpace",
+          ) as "holdsSpaceFor",
           exists (
             select from waiting_list_places p
             where p.area_id = a.id and p.date = ${date} and p.user_id = ${userId} and p.ended_at is null

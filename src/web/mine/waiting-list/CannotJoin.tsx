@@ -66,6 +66,9 @@ function instead(why: WhyNot, location: Location, date: Day): Instead {
       isOnThatDay: true,
     };
   }
+  if (why === 'already-yours') {
+    return { title: 'You have a space here on that day already.', way: 'See that day', isOnThatDay: true };
+  }
   if (why === 'too-late') {
     return {
       title: `Waiting lists end at ${said('endOfQueue', location)} on the day.`,

@@ -12,7 +12,7 @@ import { Banner } from '../../start/ui/Banner.tsx';
 import { Button } from '../../core/ui/Button.tsx';
 import { onTheMinute } from '../../core/bookings/useToday.ts';
 import { availabilityQuery } from '../../core/bookings/queries.ts';
-import { isFullyTaken, spacesOn } from '../../parts/spaces/space.ts';
+import { hasOwn, isFullyTaken, spacesOn } from '../../parts/spaces/space.ts';
 import { now } from '../../start/clock.ts';
 import { CannotJoin, type WhyNot } from './CannotJoin.tsx';
 import { HowItWorks } from './HowItWorks.tsx';
@@ -110,7 +110,7 @@ function lengthWords(length: number): string {
 
 type AskedPlace = { readonly location: Location; readonly areaId: number; readonly date: Day };
 
-/** Why people cannot join the queue (W2); null if they can, undefined while that is unknown. */
+/** Why people cannot join the queue (W2, W10); null if they can, undefined while that is unknown. */
 function useWhyNotJoin({ location, areaId, date }: AskedPlace): WhyNot | null | undefined {
   const ofDay = useSyncExternalStore(onTheMinute, () =>
     refusalToJoin({ ...location, date, hasFreeSpace: false, isQueued: false }, now()),
@@ -125,5 +125,6 @@ function useWhyNotJoin({ location, areaId, date }: AskedPlace): WhyNot | null | 
   if (!availability.data) return undefined;
   const spaces = spacesOn([], availability.data.bookableObjects);
   if (!spaces.some(({ kind }) => kind.isWaitedFor)) return 'nothing-to-wait-for';
-  return isFullyTaken(spaces) ? null : 'space-is-free';
+  if (!isFullyTaken(spaces)) return 'space-is-free';
+  return hasOwn(spaces) ? 'already-yours' : null;
 }

@@ -88,3 +88,7 @@ export function toBeDrawn(spaces: readonly Space[]): Space[] {
 export function isFullyTaken(spaces: readonly Space[]): boolean {
   return spaces.every((space) => !space.kind.isWaitedFor || space.state !== 'free');
 }
+
+/** Somebody who has one of the spaces that others wait for. */
+export const hasOwn = (spaces: readonly Space[]) =>
+  spaces.some(({ state, kind, booking }) => state === 'yours' && kind.isWaitedFor && !booking?.bookedFor);
