@@ -383,11 +383,14 @@ describe('a press before it is known what they have', () => {
 
   test('books, if that cannot be asked', async () => {
     await open();
-    const answers = [{ status: 503, json: {} }];
-    await intercept(page, '*/api/booking/upcoming', () => answers.pop());
+    let isDown = true;
+    const answer = () => (isDown ? { status: 503, json: {} } : undefined);
+    await intercept(page, '*/api/booking/upcoming', answer);
     await place('Desk 7, free').click();
     await button('Book Desk 7').click();
     await page.waitForURL('**/confirmed');
+    isDown = false;
+    await settled(page);
     window.complaints.splice(0);
   });
 
