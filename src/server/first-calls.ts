@@ -45,13 +45,14 @@ export const firstCalls: FirstCalls = {
     firstCall('GET /booking/:id', { params: { id } }),
     UPCOMING,
   ],
-  '/locations': () => [LOCATIONS],
+  '/locations': ({ search: { day } }) => [LOCATIONS, firstCall('GET /booking/free', { query: { day } })],
   '/location/$locationId': ({ params: { locationId: id } }) => [
     firstCall('GET /location/:id', { params: { id } }),
   ],
-  '/locations/$locationId/areas': ({ params: { locationId } }) => [
+  '/locations/$locationId/areas': ({ params: { locationId }, search: { day } }) => [
     firstCall('GET /location/:id', { params: { id: locationId } }),
     firstCall('GET /location/:locationId/area', { params: { locationId } }),
+    firstCall('GET /booking/free', { query: { day } }),
   ],
   '/locations/$locationId/areas/$areaId': ({ params: { locationId, areaId }, search: { day, view } }) => [
     firstCall(

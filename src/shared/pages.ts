@@ -50,6 +50,11 @@ type PageEntry = {
   readonly search?: (given: Search) => Search;
 };
 
+/** The day for which a place is being chosen. */
+const dayToBook = ({ day }: Search): { readonly day?: Day | undefined } => ({
+  day: parseDay(day) ?? undefined,
+});
+
 /**
  * Every page of the web app, once: router, links, documents and the build read it. The server answers any other address with 404;
  * first-calls.ts there says what a page asks for first. A name ending in Id is an id, so a word there leads nowhere. /signin is a
@@ -60,13 +65,9 @@ export const PAGES = {
   '/help': { file: 'help/HelpPage' },
   '/settings': { file: 'mine/settings/SettingsPage' },
   '/not-found': { file: 'not-found/NotFoundPage' },
-  '/locations': { file: 'locations/LocationsPage' },
-  '/location/$locationId': { file: 'locations/LocationPage' },
-  '/locations/$locationId/areas': {
-    file: 'locations/AreasPage',
-    // The day for which an area is being chosen.
-    search: ({ day }: Search): { readonly day?: Day | undefined } => ({ day: parseDay(day) ?? undefined }),
-  },
+  '/locations': { file: 'locations/LocationsPage', search: dayToBook },
+  '/location/$locationId': { file: 'locations/LocationPage', search: dayToBook },
+  '/locations/$locationId/areas': { file: 'locations/AreasPage', search: dayToBook },
   '/locations/$locationId/areas/$areaId': {
     file: 'booking/BookPage',
     search: ({ day, days, view, object, moving }: Search): BookSearch => ({

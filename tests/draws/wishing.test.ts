@@ -62,6 +62,17 @@ test('the days say which of them can only be wished for (F2)', async () => {
   );
 });
 
+test('what is free in each area says which can only be wished for, to admins as to everybody (F2)', async () => {
+  const [first] = people;
+  await wish(first!, THURSDAY);
+  const { body } = await first!.get(`/api/booking/free?day=${THURSDAY}`);
+  const areas = body.find(({ id }: any) => id === office.locationId).areas;
+  expect(areas.find(({ id }: any) => id === park.id).days).toEqual([
+    { date: THURSDAY, isOpen: true, closedFor: null, spaces: 2, free: 2, waiting: 1, drawAt: NOON },
+  ]);
+  expect(areas.find(({ id }: any) => id !== park.id).days[0]).not.toHaveProperty('drawAt');
+});
+
 test('several days at once become wishes, also for a guest, who counts for the host (F8)', async () => {
   const [first] = people;
   const { body } = await first!.post('/api/booking/batch', {

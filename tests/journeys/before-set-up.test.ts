@@ -25,6 +25,12 @@ const addDesk = (office: number, area: number, isActive: boolean) =>
 describe('an employee is told what is missing, and where to go instead', () => {
   beforeEach(() => signIn(window, ben));
 
+  test('nothing to book, on Home', async () => {
+    await page.goto('/');
+    await text('There is no office to book at yet. Please speak to facilities.', main()).waitFor();
+    await gone(way('Set up an office'));
+  });
+
   test('no offices', async () => {
     await page.goto('/locations');
     await text('There are no locations yet. Please speak to facilities.', main()).waitFor();
@@ -64,6 +70,12 @@ describe('an employee is told what is missing, and where to go instead', () => {
 
 describe('an admin is led to adding what is missing', () => {
   beforeEach(() => signIn(window, ada));
+
+  test('from Home to a new office', async () => {
+    await page.goto('/');
+    await way('Set up an office').click();
+    await page.waitForURL('**/admin/locations/new');
+  });
 
   test('from the page of offices to a desk that can be booked', async () => {
     await page.goto('/locations');

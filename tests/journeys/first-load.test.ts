@@ -26,7 +26,7 @@ const PAGES = [
     15,
   ],
   ['/bookings', ['/session', '/booking/upcoming', '/away', '/calendar', '/booking/waitlist'], 7, 14],
-  ['/locations', ['/session', '/location'], 5, 11],
+  ['/locations', ['/session', '/location', '/booking/free'], 6, 12],
   ['/help', ['/session'], 6, 16],
   ['/admin', ['/session', ...['', '/days', '/channels'].map((part) => `/admin/overview${part}`)], 12, 20],
   [

@@ -78,3 +78,19 @@ test('an office without areas says so, with a way back to the office', async () 
   await link('Go back').click();
   await title('Leeds').waitFor();
 });
+
+test('the day that one comes from is kept on the way, with what is free on it', async () => {
+  await page.goto('/locations?day=2026-12-08');
+  await main()
+    .getByText(/^Tuesday, 8 December 2026: \d+ of \d+ desks free, /)
+    .first()
+    .waitFor();
+  await page.getByRole('link', { name: 'Leeds', exact: true }).click();
+  await link('Make a booking at Leeds').click();
+  await main()
+    .getByText(/^\d+ of \d+ desks free\. /)
+    .first()
+    .waitFor();
+  await link('Book in this area: Floor 1').click();
+  await page.waitForURL('**/areas/*?day=2026-12-08');
+});

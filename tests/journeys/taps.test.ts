@@ -53,6 +53,12 @@ test('cancelling: 2, and it can be undone there', async () => {
   expect(await upcoming()).toEqual([`Desk 2 ${WEDNESDAY}`]);
 });
 
+test('the first desk ever, on a day of one’s choice: 3', async () => {
+  const day = link('Choose a place for Thursday, 26 November 2026', main());
+  expect(await taps(day, place('Desk 3, free'), button(/^Book/, dialog()))).toBe(3);
+  await expect.poll(upcoming).toEqual(['Desk 3 2026-11-26']);
+});
+
 test('moving to another desk: 3', async () => {
   await books(chidi, 2);
   const there = button('Move to Desk 3', dialog());

@@ -18,6 +18,7 @@ import {
   newBookingSchema,
   takenDaySchema,
 } from './contract.ts';
+import { comingLocationSchema } from '../locations/coming-contract.ts';
 import { openingSchema } from './opening-contract.ts';
 import { usualSchema } from './usual-contract.ts';
 import { DAYS_AHEAD, HOW_FAR_AHEAD } from './ahead.ts';
@@ -62,6 +63,13 @@ export const bookingCalls = calls({
     description:
       'Null for people who have booked nothing for themselves yet, and while there is no such day. Nothing is booked or held.',
     answer: usualSchema.nullable(),
+  },
+
+  'GET /booking/free': {
+    ...forUsers,
+    summary: 'How much is free in every area on a day, or on the next open day of each location',
+    query: z.object({ day: dayField.optional() }),
+    answer: z.array(comingLocationSchema),
   },
 
   'GET /booking/:id': {

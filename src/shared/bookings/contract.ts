@@ -80,6 +80,11 @@ export const availabilitySchema = z
   })
   .meta({ id: 'Availability' });
 
+export const drawAtField = z.string().optional().meta({
+  format: 'date-time',
+  description: 'When the day is drawn, while one can only enter the draw; otherwise left out.',
+});
+
 /** How full an area is on one day, for the date picker. */
 export const dayCountSchema = z
   .object({
@@ -93,10 +98,7 @@ export const dayCountSchema = z
     mine: z.int().nonnegative(),
     totalStandard: z.int().nonnegative().meta({ description: 'How many of these are not dog places.' }),
     freeStandard: z.int().nonnegative(),
-    drawAt: z.string().optional().meta({
-      format: 'date-time',
-      description: 'When the day is drawn, while one can only enter the draw; otherwise left out.',
-    }),
+    drawAt: drawAtField,
   })
   .meta({ id: 'DayCount' });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dayField, idField } from '../fields.ts';
-import { COMING_DAYS } from '../limits.ts';
+import { drawAtField } from '../bookings/contract.ts';
 import { FIGURES } from '../reports/figures.ts';
 import { areaTypeField } from './field-schemas.ts';
 
@@ -14,6 +14,7 @@ export const comingDaySchema = z
     spaces: count.meta({ description: FIGURES.spaces.means }),
     free: count.meta({ description: FIGURES.free.means }),
     waiting: count.meta({ description: FIGURES.waiting.means }),
+    drawAt: drawAtField,
   })
   .meta({ id: 'ComingDay' });
 
@@ -31,7 +32,7 @@ export const comingLocationSchema = z
         name: z.string(),
         areaTypeId: areaTypeField,
         days: z.array(comingDaySchema).meta({
-          description: `The next ${COMING_DAYS} days on which any location is open, the same for all.`,
+          description: 'The same days for all.',
         }),
       }),
     ),

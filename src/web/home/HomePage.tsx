@@ -20,7 +20,6 @@ const MyWeek = lazy(async () => ({ default: (await loading).MyWeek }));
 const InTheOffice = lazy(async () => ({
   default: (await import('../sign-in/illustrations/InTheOffice.tsx')).InTheOffice,
 }));
-// Nobody who has booked before needs it.
 const LastArea = lazy(async () => ({ default: (await import('../week/LastArea.tsx')).LastArea }));
 const Relaxed = lazy(async () => ({ default: (await import('../locations/Relaxed.tsx')).Relaxed }));
 
@@ -31,7 +30,8 @@ export function HomePage() {
   // One primary button at a time; this morning's question takes precedence.
   const isAsked = upcoming.data?.some((booking) => booking.canConfirm) ?? false;
   const isLoading = upcoming.isPending || usual.isPending;
-  const Picture = upcoming.data?.length === 0 ? Relaxed : InTheOffice;
+  const isFirst = upcoming.data?.length === 0;
+  const Picture = isFirst ? Relaxed : InTheOffice;
   return (
     <div className={styles.page}>
       <PageHeading title="Home" className={styles.greeting}>
@@ -42,12 +42,14 @@ export function HomePage() {
         {upcoming.isError && (
           <LoadFailed title="Unable to get bookings, please refresh the page" of={[upcoming]} />
         )}
-        {upcoming.data && <NextBookings upcoming={upcoming.data} />}
+        {upcoming.data && (
+          <NextBookings upcoming={upcoming.data} isFirst={!usual.isPending && !usual.offer} />
+        )}
         {isLoading && <UsualPlaceOnItsWay />}
         {!isLoading && usual.offer && (
           <UsualPlaceCard {...usual} offer={usual.offer} variant={isAsked ? 'quiet' : 'primary'} />
         )}
-        {!isLoading && !usual.offer && (
+        {!isLoading && !usual.offer && !isFirst && (
           <Suspense fallback={<UsualPlaceOnItsWay />}>
             <LastArea upcoming={upcoming.data ?? []} />
           </Suspense>
@@ -71,7 +73,7 @@ export function HomePage() {
       </div>
       <div className={styles.more}>
         <div className={styles.actions}>
-          <LinkButton variant={isAsked || usual.offer ? 'quiet' : 'primary'} to="/locations">
+          <LinkButton variant={isAsked || usual.offer || isFirst ? 'quiet' : 'primary'} to="/locations">
             Make a new booking
           </LinkButton>
           <LinkButton to="/bookings">View my bookings</LinkButton>

@@ -18,12 +18,20 @@ const Morning = lazy(async () => ({ default: (await import('../mine/morning/Morn
 // Needed once somebody cancels.
 const loadUndo = () => import('../mine/bookings/table/Undo.tsx');
 const Undo = lazy(async () => ({ default: (await loadUndo()).Undo }));
+// Nobody who has booked before needs it.
+const FirstPlace = lazy(async () => ({ default: (await import('../week/FirstPlace.tsx')).FirstPlace }));
 const CancelQuestion = lazy(async () => ({
   default: (await import('../mine/booking/CancelQuestion.tsx')).CancelQuestion,
 }));
 
+type NextBookingsProps = {
+  readonly upcoming: readonly Booking[];
+  /** There is nothing usual to offer instead. */
+  readonly isFirst: boolean;
+};
+
 /** Where the reader sits next: everything on the first day with a booking. */
-export function NextBookings({ upcoming }: { readonly upcoming: readonly Booking[] }) {
+export function NextBookings({ upcoming, isFirst }: NextBookingsProps) {
   const [cancelled, setCancelled] = useState<readonly { booking: Booking; at: number }[]>([]);
   return (
     <>
@@ -34,6 +42,7 @@ export function NextBookings({ upcoming }: { readonly upcoming: readonly Booking
       </Suspense>
       <NextDay
         upcoming={upcoming}
+        isFirst={isFirst}
         onCancelled={(booking) => {
           const others = cancelled.filter((each) => each.booking.id !== booking.id);
           setCancelled([...others, { booking, at: Date.now() }]);
@@ -43,9 +52,9 @@ export function NextBookings({ upcoming }: { readonly upcoming: readonly Booking
   );
 }
 
-type NextDayProps = { readonly upcoming: readonly Booking[]; onCancelled(booking: Booking): void };
+type NextDayProps = NextBookingsProps & { onCancelled(booking: Booking): void };
 
-function NextDay({ upcoming, onCancelled }: NextDayProps) {
+function NextDay({ upcoming, isFirst, onCancelled }: NextDayProps) {
   // This morning's question goes on showing the answer, even if nothing is left on that day.
   const [asked, setAsked] = useState<Booking>();
   const [first] = upcoming;
@@ -59,7 +68,7 @@ function NextDay({ upcoming, onCancelled }: NextDayProps) {
       <Card className={styles.next}>
         <div className={styles.none}>
           <p className={styles.noneWords}>You have no upcoming bookings</p>
-          <p className="quiet">Shall we find you a space for the next few days?</p>
+          <Suspense fallback={<Skeleton height="6rem" />}>{isFirst && <FirstPlace />}</Suspense>
         </div>
       </Card>
     );

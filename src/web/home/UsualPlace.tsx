@@ -1,7 +1,8 @@
 import { Fragment, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import type { Usual } from '../../shared/bookings/usual-contract.ts';
-import { type Day, daysBetween, longDay, weekdayName, weekdayOf } from '../../shared/day.ts';
+import { longDay } from '../../shared/day.ts';
 import { oneOrMany } from '../../shared/english.ts';
+import { whenOf } from '../parts/days/freeWords.ts';
 import { useToday } from '../core/bookings/useToday.ts';
 import { Banner } from '../start/ui/Banner.tsx';
 import type { ButtonVariant } from '../core/ui/Button.tsx';
@@ -97,13 +98,6 @@ function Names({ of }: { readonly of: readonly string[] }) {
       <bdi className={styles.name}>{name}</bdi>
     </Fragment>
   ));
-}
-
-/** The day, at the start of a sentence: "Tomorrow", "Thursday", and in full from a week ahead. */
-function whenOf(date: Day, today: Day): string {
-  const ahead = daysBetween(today, date);
-  if (ahead === 1) return 'Tomorrow';
-  return ahead < 7 ? weekdayName(weekdayOf(date)) : longDay(date);
 }
 
 /** The height of the sentence that most people get. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { addressAt, Redirect } from '../core/router/navigating.tsx';
 import { Link } from '../core/router/Link.tsx';
-import { longDay } from '../../shared/day.ts';
+import { capitalised } from '../../shared/english.ts';
 import { areaKind } from '../../shared/locations/kinds.ts';
 import { byFirstNumber } from '../../shared/natural-order.ts';
 import { isolated } from '../../shared/direction.ts';
@@ -12,7 +12,9 @@ import { LinkButton } from '../core/ui/LinkButton.tsx';
 import { PageHeading } from '../start/ui/PageHeading.tsx';
 import { Skeleton } from '../core/ui/Skeleton.tsx';
 import { Tile, Tiles } from '../core/ui/Tile.tsx';
-import { areasQuery, locationQuery } from '../core/locations/queries.ts';
+import { areasQuery, type ListedArea, locationQuery } from '../core/locations/queries.ts';
+import { freeQuery } from '../core/bookings/queries.ts';
+import { freeWords, whenOf } from '../parts/days/freeWords.ts';
 import { Trouble } from '../parts/Trouble.tsx';
 
 const route = addressAt('/locations/$locationId/areas');
@@ -24,6 +26,13 @@ export function AreasPage() {
   const { day } = route.useSearch();
   const location = useQuery(locationQuery(locationId));
   const areas = useQuery(areasQuery(locationId));
+  const office = useQuery(freeQuery(day)).data?.find(({ id }) => id === locationId);
+  const shown = day ?? office?.nextOpenDay;
+  const wordsOf = ({ id, description }: ListedArea) => {
+    const counts = office?.areas.filter((area) => area.id === id) ?? [];
+    const free = shown && counts.length > 0 && capitalised(freeWords(counts, shown));
+    return [free, description].filter(Boolean).join('. ');
+  };
 
   if (location.isError)
     return <Trouble heading={HEADING} problem="Failed to load location data." of={[location]} />;
@@ -45,24 +54,22 @@ export function AreasPage() {
   return (
     <div className="stack gap-5">
       <Breadcrumbs current="Areas">
-        <Link to="/locations">Locations</Link>
-        <Link to="/location/$locationId" params={{ locationId }}>
+        <Link to="/locations" search={{ day }}>
+          Locations
+        </Link>
+        <Link to="/location/$locationId" params={{ locationId }} search={{ day }}>
           <bdi>{location.data.name}</bdi>
         </Link>
       </Breadcrumbs>
       <PageHeading title={`Areas of ${isolated(location.data.name)}`}>{HEADING}</PageHeading>
-      {day && (
-        <p>
-          For <time dateTime={day}>{longDay(day)}</time>
-        </p>
-      )}
+      {office && shown && <p>{whenOf(shown, office.today)}</p>}
       <Tiles>
         {areas.data.toSorted(byFirstNumber).map((area) => (
           <Tile
             key={area.id}
             icon={areaKind(area.areaTypeId).icon}
             title={isolated(area.name)}
-            description={area.description}
+            description={wordsOf(area)}
             action="Book in this area"
             to="/locations/$locationId/areas/$areaId"
             params={{ locationId: area.locationId, areaId: area.id }}

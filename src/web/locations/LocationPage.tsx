@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { addressAt } from '../core/router/navigating.tsx';
 import { Link } from '../core/router/Link.tsx';
+import type { Day } from '../../shared/day.ts';
 import type { Location } from '../../shared/locations/contract.ts';
 import { isolated } from '../../shared/direction.ts';
 import { Breadcrumbs } from '../parts/ui/Breadcrumbs.tsx';
@@ -20,20 +21,23 @@ const route = addressAt('/location/$locationId');
 
 export function LocationPage() {
   const { locationId } = route.useParams();
+  const { day } = route.useSearch();
   const location = useQuery(locationQuery(locationId));
   if (location.isError)
     return (
       <Trouble heading="Location" problem="Unable to get location, please refresh the page" of={[location]} />
     );
-  return location.data ? <Office location={location.data} /> : <OfficeOnItsWay />;
+  return location.data ? <Office location={location.data} day={day} /> : <OfficeOnItsWay />;
 }
 
-function Office({ location }: { location: Location }) {
+function Office({ location, day }: { location: Location; day: Day | undefined }) {
   const { id: locationId, name, description, slackChannel, guideLink } = location;
   return (
     <div className="stack gap-5 start">
       <Breadcrumbs current={isolated(name)}>
-        <Link to="/locations">Locations</Link>
+        <Link to="/locations" search={{ day }}>
+          Locations
+        </Link>
       </Breadcrumbs>
       <PageHeading title={isolated(name)} />
       <div className={styles.columns}>
@@ -49,6 +53,7 @@ function Office({ location }: { location: Location }) {
             variant="primary"
             to="/locations/$locationId/areas"
             params={{ locationId }}
+            search={{ day }}
           >
             Make a booking at {isolated(name)}
           </LinkButton>

@@ -1,8 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import type { Day } from '../../shared/day.ts';
 import { isolated } from '../../shared/direction.ts';
+import { addressAt } from '../core/router/navigating.tsx';
 import { Link } from '../core/router/Link.tsx';
+import type { ComingLocation } from '../../shared/locations/coming-contract.ts';
 import type { LocationSummary } from '../../shared/locations/contract.ts';
+import { freeQuery } from '../core/bookings/queries.ts';
+import { freeWords, whenOf } from '../parts/days/freeWords.ts';
 import { LoadFailed } from '../core/ui/LoadFailed.tsx';
 import { LinkButton } from '../core/ui/LinkButton.tsx';
 import { PageHeading } from '../start/ui/PageHeading.tsx';
@@ -13,8 +18,12 @@ import { locationsQuery } from '../core/locations/queries.ts';
 // Needed only until a company is set up.
 const NoLocations = lazy(async () => ({ default: (await import('./NothingThere.tsx')).NoLocations }));
 
+const route = addressAt('/locations');
+
 export function LocationsPage() {
+  const { day } = route.useSearch();
   const locations = useQuery(locationsQuery);
+  const { data: free } = useQuery(freeQuery(day));
   return (
     <div className="stack gap-5">
       <PageHeading title="Locations">Where would you like to book?</PageHeading>
@@ -28,7 +37,12 @@ export function LocationsPage() {
       {locations.data && locations.data.length > 0 && (
         <ul className={styles.offices}>
           {locations.data.map((location) => (
-            <Office key={location.id} location={location} />
+            <Office
+              key={location.id}
+              location={location}
+              day={day}
+              free={free?.find(({ id }) => id === location.id)}
+            />
           ))}
         </ul>
       )}
@@ -36,12 +50,15 @@ export function LocationsPage() {
   );
 }
 
-function Office({ location }: { location: LocationSummary }) {
+type OfficeProps = { location: LocationSummary; day: Day | undefined; free: ComingLocation | undefined };
+
+function Office({ location, day, free }: OfficeProps) {
   const { id: locationId, name, description, address } = location;
+  const shown = day ?? free?.nextOpenDay;
   return (
     <li className={styles.office}>
       <h2 className={styles.name}>
-        <Link to="/location/$locationId" params={{ locationId }}>
+        <Link to="/location/$locationId" params={{ locationId }} search={{ day }}>
           <bdi>{name}</bdi>
         </Link>
       </h2>
@@ -49,7 +66,17 @@ function Office({ location }: { location: LocationSummary }) {
       <p className="quiet small" dir="auto">
         {address}
       </p>
-      <LinkButton className={styles.book} to="/locations/$locationId/areas" params={{ locationId }}>
+      {free && shown && free.areas.length > 0 && (
+        <p>
+          {whenOf(shown, free.today)}: {freeWords(free.areas, shown)}
+        </p>
+      )}
+      <LinkButton
+        className={styles.book}
+        to="/locations/$locationId/areas"
+        params={{ locationId }}
+        search={{ day }}
+      >
         Make a booking at {isolated(name)}
       </LinkButton>
     </li>

@@ -93,7 +93,7 @@ function ChoosePlace({
   const words = <VisuallyHidden>Choose a place for {longDay(day)}</VisuallyHidden>;
   if (!area) {
     return (
-      <Link {...looks} to="/locations">
+      <Link {...looks} to="/locations" search={{ day }}>
         {words}
         {children}
       </Link>

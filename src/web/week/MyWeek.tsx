@@ -4,7 +4,8 @@ import type { Booking } from '../../shared/bookings/contract.ts';
 import type { Usual } from '../../shared/bookings/usual-contract.ts';
 import { type Day, longDay, weekdayOf } from '../../shared/day.ts';
 import type { Standing } from '../../shared/usual-week/contract.ts';
-import { lastAreaOf } from '../core/last-area.ts';
+import { freeQuery } from '../core/bookings/queries.ts';
+import { lastAreaOf, type RememberedArea } from '../core/last-area.ts';
 import { Link } from '../core/router/Link.tsx';
 import { saidOf } from '../lists/days/outcomes.ts';
 import { UndoBooking } from '../parts/UndoBooking.tsx';
@@ -13,6 +14,7 @@ import { wishWords } from '../lists/usual-week/wishWords.ts';
 import { Card } from '../core/ui/Card.tsx';
 import { VisuallyHidden } from '../core/ui/VisuallyHidden.tsx';
 import type { KeptWish } from '../mine/usual-week/WishMade.tsx';
+import { areaToBegin, type PlaceToBegin } from './areaToBegin.ts';
 import { isNoteworthy, useBookDays } from './useBookDays.ts';
 import { useMyWeek } from './useMyWeek.ts';
 import { type UsualPlace, usualPlaceOf } from '../lists/week/usualPlace.ts';
@@ -37,12 +39,18 @@ type Props = {
   readonly usual: Usual | null;
 };
 
+const areaOf = (first: PlaceToBegin | null): RememberedArea | null =>
+  first && { locationId: first.office.id, areaId: first.area.id, name: first.area.name };
+
 type GivenBack = { readonly booking: Booking; readonly at: number };
 
 /** The days of this week and the next: a press on an empty one books the reader’s usual place; on a booked one it offers to give it back. */
 export function MyWeek({ upcoming, usual }: Props) {
   const place = usualPlaceOf(usual, upcoming);
-  const area = lastAreaOf(upcoming);
+  const last = lastAreaOf(upcoming);
+  // Asked for by the card above too.
+  const { data: free = [] } = useQuery({ ...freeQuery(), enabled: place === null && last === null });
+  const area = last ?? areaOf(areaToBegin(free, null));
   const week = useMyWeek({ upcoming, place, area });
   const table = useRef<HTMLTableElement>(null);
   const [opened, setOpened] = useState<Day | null>(null);

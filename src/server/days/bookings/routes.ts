@@ -8,6 +8,7 @@ import { done, refused } from '../../../shared/outcome.ts';
 import { rangeFault } from '../../../shared/ranges.ts';
 import { recordDownload } from '../../people/audit/download-actions.ts';
 import { availabilityOn } from '../availability/looking.ts';
+import { comingDaysOf, eachNextOpenDay } from '../availability/coming.ts';
 import { objectLists } from '../availability/object-lists.ts';
 import { openingOf } from '../availability/opening.ts';
 import { dayCounts, openingOfArea, takenDays } from '../availability/store.ts';
@@ -52,6 +53,8 @@ export function bookingRoutes(app: App) {
     },
 
     'GET /booking/usual': ({ user }) => usualOf(app, user),
+
+    'GET /booking/free': ({ query: { day } }) => comingDaysOf(app, day ? () => [day] : eachNextOpenDay),
 
     async 'GET /booking/:id'({ params, user }) {
       const now = app.clock.now();

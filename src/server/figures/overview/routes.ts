@@ -5,7 +5,7 @@ import { byFirstNumber, byName } from '../../../shared/natural-order.ts';
 import type { App } from '../../context.ts';
 import { serve } from '../../platform/http/calls.ts';
 import { channelsNow } from './channels.ts';
-import { comingDaysOf } from './coming.ts';
+import { comingDaysOf, theNextOpenDays } from '../../days/availability/coming.ts';
 import { overview } from './store.ts';
 
 export function overviewRoutes(app: App) {
@@ -23,7 +23,7 @@ export function overviewRoutes(app: App) {
       }));
     },
 
-    'GET /admin/overview/days': () => comingDaysOf(app),
+    'GET /admin/overview/days': () => comingDaysOf(app, theNextOpenDays),
 
     'GET /admin/overview/channels': () => channelsNow(app),
   });

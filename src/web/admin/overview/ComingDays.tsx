@@ -87,7 +87,8 @@ function Strips({ locations, dates }: StripsProps) {
 }
 
 function DayCell({ day }: { readonly day: ComingDay }) {
-  const { isOpen, closedFor, spaces, free, waiting } = day;
+  const { isOpen, closedFor, spaces, free, waiting: asked, drawAt } = day;
+  const waiting = drawAt ? 0 : asked;
   if (!isOpen)
     return (
       <td className={joined(styles.cell, heats.heat)} data-heat="closed">
@@ -96,7 +97,13 @@ function DayCell({ day }: { readonly day: ComingDay }) {
       </td>
     );
   const share = spaces === 0 ? null : (spaces - free) / spaces;
-  const few = share === null ? '–' : free <= 0 ? 'Full' : `${grouped(free)} free`;
+  const few = drawAt
+    ? `${grouped(asked)} asked for ${grouped(spaces)}`
+    : share === null
+      ? '–'
+      : free <= 0
+        ? 'Full'
+        : `${grouped(free)} free`;
   return (
     <td
       className={joined(styles.cell, heats.heat)}
@@ -105,7 +112,7 @@ function DayCell({ day }: { readonly day: ComingDay }) {
     >
       <VisuallyHidden>
         {few}
-        {free > 0 && ` of ${grouped(spaces)}`}
+        {!drawAt && free > 0 && ` of ${grouped(spaces)}`}
         {waiting > 0 && `, ${counted(waiting, 'person is waiting', 'people are waiting')}`}
       </VisuallyHidden>
       <span className={styles.words} aria-hidden="true">

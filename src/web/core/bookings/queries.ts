@@ -12,6 +12,10 @@ const LIVE = 30_000;
 
 export const upcomingBookingsQuery = asking('GET /booking/upcoming');
 
+/** How much is free in every area on a day, or on the next open day of each office. */
+export const freeQuery = (day?: Day) =>
+  queryOptions({ ...asking('GET /booking/free', { query: { day } }), staleTime: LIVE });
+
 export const usualQuery = asking('GET /booking/usual');
 
 export const bookingQuery = (bookingId: number) =>

@@ -1,9 +1,10 @@
 import type { OpeningDays } from '../../../shared/bookings/rules.ts';
 import type { Day } from '../../../shared/day.ts';
 import type { AreaTypeId } from '../../../shared/locations/kinds.ts';
-import { placesOnDay } from '../../days/availability/counting.ts';
+import { type DrawOnDay, drawOf } from '../sql/draws.ts';
+import { placesOnDay } from './counting.ts';
 import { closingsOf } from '../../places/locations/closings.ts';
-import { inForce } from '../../days/sql/in-force.ts';
+import { inForce } from '../sql/in-force.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { statement } from '../../platform/db/statement.ts';
 
@@ -26,22 +27,23 @@ export type ComingRow = {
   spaces: number;
   free: number;
   waiting: number;
+  draw: DrawOnDay | null;
 };
 
-/** Every area on some days: its spaces, how many are free, and how many people wait. */
+/** Every area on some days: its spaces, how many are free, how many people wait, and how it is drawn. */
 export const comingDays = statement<ComingRow, { dates: readonly Day[]; now: string }>(
   'coming-days',
   ({
     dates,
     now,
-  }) => sql`select a.location_id as "locationId", a.id, a.name, a.area_type_id as "areaTypeId", d.date,
-          n.spaces::int, n.free::int, p.waiting::int
+  }) => sql`select a.location_id as "locationId", a.id, a.name, a.area_type_id as "areaTypeId", asked.date,
+          n.spaces::int, n.free::int, p.waiting::int, ${drawOf('asked.date')} as draw
    from areas a
    join locations l on l.id = a.location_id
-   cross join unnest(${dates}::date[]) d (date)
-   cross join ${placesOnDay({ area: 'a.id', date: 'd.date', location: 'l', now })} n
+   cross join unnest(${dates}::date[]) asked (date)
+   cross join ${placesOnDay({ area: 'a.id', date: 'asked.date', location: 'l', now })} n
    left join lateral (
      select count(*) as waiting from waiting_list_places p
-     where p.area_id = a.id and p.date = d.date and ${inForce.place('p', 'l', now)}
+     where p.area_id = a.id and p.date = asked.date and ${inForce.place('p', 'l', now)}
    ) p on true`,
 );

@@ -1,5 +1,6 @@
 import { DAYS_AHEAD } from '../../../shared/bookings/ahead.ts';
-import { closingOn, isOpenOn } from '../../../shared/bookings/rules.ts';
+import { closingOn, isOpenOn, refusalOfDate } from '../../../shared/bookings/rules.ts';
+import { firstDayBeforeDraw, onlyWishedForUntil } from '../../../shared/draws/when.ts';
 import { addDays, type Day, daysFrom, todayIn } from '../../../shared/day.ts';
 import { COMING_DAYS } from '../../../shared/limits.ts';
 import type { ComingLocation } from '../../../shared/locations/coming-contract.ts';
@@ -7,18 +8,33 @@ import { byFirstNumber, byName } from '../../../shared/natural-order.ts';
 import type { App } from '../../context.ts';
 import { comingDays, type ComingRow, type OpeningRow, openingOfLocations } from './coming-store.ts';
 
-/** The next days on which any office is open, in every area. */
-export async function comingDaysOf(app: App): Promise<ComingLocation[]> {
+/** Which days to tell of, from the next open days of each location. */
+type ChooseDays = (openDays: readonly (readonly Day[])[]) => readonly Day[];
+
+/** The next days on which any office is open. */
+export const theNextOpenDays: ChooseDays = (openDays) =>
+  [...new Set(openDays.flat())].toSorted().slice(0, COMING_DAYS);
+
+/** The next open day of each office. */
+export const eachNextOpenDay: ChooseDays = (openDays) => [
+  ...new Set(openDays.flatMap(([next]) => next ?? [])),
+];
+
+/** How full every area is on some days. */
+export async function comingDaysOf(app: App, choose: ChooseDays): Promise<ComingLocation[]> {
   const now = app.clock.now();
-  // “Today” differs between locations, by at most a day either side of UTC's.
+  // “Today” differs between locations, by at most a day either side of UTC's. What was closed decides when a day is drawn.
   const from = addDays(todayIn('UTC', now), -1);
-  const rows = await openingOfLocations(app.db, { from, to: addDays(from, DAYS_AHEAD + 2) });
+  const rows = await openingOfLocations(app.db, {
+    from: firstDayBeforeDraw(from),
+    to: addDays(from, DAYS_AHEAD + 2),
+  });
   const locations = rows.map((row) => ({ ...row, today: todayIn(row.timeZone, now) }));
   const openDaysOf = (location: (typeof locations)[number]) =>
     daysFrom(addDays(location.today, 1), addDays(location.today, DAYS_AHEAD)).filter((date) =>
       isOpenOn(date, location),
     );
-  const dates = [...new Set(locations.flatMap(openDaysOf))].toSorted().slice(0, COMING_DAYS);
+  const dates = choose(locations.map(openDaysOf));
   const areas = await comingDays(app.db, { dates, now: now.toString() });
   return locations.toSorted(byName).map((location) => ({
     id: location.id,
@@ -44,18 +60,23 @@ function areasOf(app: App, location: OpeningRow, rows: readonly ComingRow[], dat
     .toSorted(byFirstNumber);
 }
 
-function presentDay({ config }: App, location: OpeningRow, days: readonly ComingRow[], date: Day) {
+function presentDay({ config, clock }: App, location: OpeningRow, days: readonly ComingRow[], date: Day) {
   const row = days.find((each) => each.date === date);
   if (!row) return [];
+  const now = clock.now();
+  const isOpen = refusalOfDate(date, location, now) === null;
+  const { waitingList } = config.features;
+  const drawAt = isOpen && waitingList ? onlyWishedForUntil(date, row.draw, location, now) : null;
   return [
     {
       date,
-      isOpen: isOpenOn(date, location),
+      isOpen,
       closedFor: closingOn(date, location.closings)?.reason ?? null,
       spaces: row.spaces,
       free: row.free,
       // Places from before the waiting list was switched off are not shown anywhere (W1).
-      waiting: config.features.waitingList ? row.waiting : 0,
+      waiting: waitingList ? row.waiting : 0,
+      ...(drawAt && { drawAt: drawAt.toString() }),
     },
   ];
 }
