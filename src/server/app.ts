@@ -42,6 +42,7 @@ import { adminLocationRoutes } from './offices/details/admin-routes.ts';
 import { locationRoutes } from './places/locations/routes.ts';
 import { serveMetrics } from './figures/metrics/routes.ts';
 import { adminObjectRoutes } from './offices/contents/routes.ts';
+import { outageRoutes } from './offices/outages/routes.ts';
 import { sessionReader } from './people/sessions/session-reader.ts';
 import { offerNonce } from './people/sign-in/nonce.ts';
 import { waysIn } from './people/sign-in/ways.ts';
@@ -158,6 +159,7 @@ export async function buildServer(
     [adminLocationRoutes(app), api],
     [closingRoutes(app), api],
     [adminObjectRoutes(app), api],
+    [outageRoutes(app), api],
     [auditRoutes(app), api],
     [securityRoutes(app), api],
     [reportRoutes(app, briefReportMs), api],

@@ -53,6 +53,7 @@ describe('an admin sets up an office', () => {
       locationId,
       floorPlan: null,
       version: expect.any(String),
+      featuresInUse: [],
       bookableObjects: [
         expect.objectContaining({ name: 'Desk 1', isActive: true, futureBookingCount: 1 }),
         expect.objectContaining({ name: 'Desk 2', isActive: false, futureBookingCount: 0 }),
@@ -121,6 +122,7 @@ test('an area or an object that is changed on its own is in the audit trail as a
     bookable_object_type_id: 1,
     floor_plan_object_id: 'a',
     is_active: false,
+    features: [],
     created_at: expect.any(String),
   };
   const placed = { ...retired, floor_plan_object_id: null, is_active: true };

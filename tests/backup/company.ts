@@ -78,6 +78,12 @@ export async function makeBusyCompany(product: Product, db: Database): Promise<B
     to: closed,
     reason: 'Works in the \\ building',
   });
+  await write(adas, 'post', `/api/admin/location/${area.locationId}/area/${area.id}/outage`, {
+    objectIds: [area.desks.at(-1)],
+    from: open.at(-1),
+    to: open.at(-1),
+    reason: 'Lamp broken',
+  });
   await write(bens, 'post', '/api/calendar');
   const weekdays = [Temporal.PlainDate.from(full).dayOfWeek];
   const wish = { weekdays, areaId: area.id, bookableObjectId: area.desks[4], orElse: 'nothing' };

@@ -32,6 +32,7 @@ const STILL = [
   'floor_plans',
   'drawings',
   'closings',
+  'outages',
   'calendar_addresses',
   'slack_presses',
   'keys',

@@ -110,6 +110,15 @@ async function knownFor({ path, name }: Operation): Promise<Known> {
     const { body: id } = await clients.admin.post(`/api/admin/location/${office.locationId}/closing`, closed);
     return { ...here, closingId: [id] };
   }
+  if (path.includes('/outage')) {
+    const days = { from: '2026-12-29', to: '2026-12-29' };
+    const wanted = { objectIds: office.desks, reason: 'Works', ...days };
+    const { body: id } = await clients.admin.post(
+      `/api/admin/location/${office.locationId}/area/${office.id}/outage`,
+      wanted,
+    );
+    return { ...here, outageId: [id], objectIds: [office.desks], from: [days.from], to: [days.to] };
+  }
   if (path.endsWith('/who-was-in')) return here;
   if (path.endsWith('/contents')) return { ...here, id: [...office.desks, office.dogPlace, office.retired] };
   if (path.includes('floor-plan')) return { ...texts, locationId: [1], areaId: [1] };

@@ -14,6 +14,7 @@ const BOUNDS: Record<string, string> = {
   '/api/admin/location/{}/area/{}/bookable-object/{}/bookings': 'one a day that can be booked',
   '/api/admin/location/{}/area/{}/bookable-object/bookings': 'so many, the earliest first',
   '/api/admin/location/{}/area/{}/floor-plan/versions': 'so many, the newest first',
+  '/api/admin/location/{}/area/{}/outage': 'those to come',
   '/api/admin/location/{}/closing': 'those to come',
   '/api/admin/overview': 'one an office, with its areas',
   '/api/booking/free': 'one an office, with its areas and a day each',

@@ -52,6 +52,16 @@ const MAKES: Record<string, { call: () => Promise<Answer>; at: (body: any) => st
     at: ({ assetId }) =>
       `/api/location/${area.locationId}/area/${area.id}/floor-plan/drawing/${assetId as string}`,
   },
+  '/api/admin/location/{locationId}/area/{areaId}/outage': {
+    call: () =>
+      ada.post(`${office()}/area/${area.id}/outage`, {
+        objectIds: [area.desks[0]],
+        from: WEDNESDAY,
+        to: WEDNESDAY,
+        reason: 'Works',
+      }),
+    at: (id) => `${office()}/area/${area.id}/outage/${id}`,
+  },
   '/api/admin/location/{locationId}/closing': {
     call: () => ada.post(`${office()}/closing`, { from: WEDNESDAY, to: WEDNESDAY, reason: 'Works' }),
     at: (id) => `${office()}/closing/${id}`,

@@ -42,6 +42,7 @@ const PATIENCE_MS = rounds(300_000, 7_200_000);
 /** Those of which all orders can be played, and of which some are left out. */
 const COMPARED: VerbName[][] = [
   ['retire', 'bookToo'],
+  ['outage', 'bookToo'],
   ['undo', 'join'],
   ['confirm', 'halfPastEight'],
   ['move', 'cancelToo'],

@@ -7,6 +7,7 @@ import { closeLocation } from '../../src/server/offices/closings/actions.ts';
 import type { App } from '../../src/server/context.ts';
 import { setDraw } from '../../src/server/days/draws/actions.ts';
 import { changeObject, createObject } from '../../src/server/offices/contents/actions.ts';
+import { putBackInUse, takeOutOfOrder } from '../../src/server/offices/outages/actions.ts';
 import { changeUser } from '../../src/server/days/leaving/actions.ts';
 import { sweep, sweepDay } from '../../src/server/days/deadlines/actions.ts';
 import { joinWaitingList, leaveWaitingList } from '../../src/server/days/waiting-list/actions.ts';
@@ -131,6 +132,31 @@ export const verbs = {
         { locationId: area.locationId, areaId: area.id },
         { ...blankOf(OBJECT_FIELDS), name: 'Desk 3' },
       ),
+  },
+  outage: {
+    name: 'Ada takes Desk 1 out of order and moves its booking',
+    play: (app, { people, area }) =>
+      takeOutOfOrder(
+        app,
+        people.ada,
+        { locationId: area.locationId, areaId: area.id },
+        {
+          objectIds: [area.desks[0]!],
+          from: today,
+          to: today,
+          reason: 'being painted',
+          bookings: 'move',
+        },
+      ),
+  },
+  backInUse: {
+    name: 'Ada takes both desks out of order and puts them back',
+    async play(app, { people, area }) {
+      const place = { locationId: area.locationId, areaId: area.id };
+      const outage = { objectIds: [...area.desks], from: today, to: today, reason: 'being painted' };
+      const made = await takeOutOfOrder(app, people.ada, place, { ...outage, bookings: 'cancel' });
+      if (made.done) await putBackInUse(app, people.ada, { ...place, outageId: made.value });
+    },
   },
   close: {
     name: 'Ada closes the office today',

@@ -83,6 +83,7 @@ const RULES: Record<string, string> = {
   '3: a space is free although somebody waits': `
     select format('place %s waits, object %s is free', p.id, o.id)
     from p join bookable_objects o on o.area_id = p.area_id and o.is_active and o.bookable_object_type_id = 1
+      and not exists (select from outages x where x.object_id = o.id and x.lifted_at is null and p.date between x.first_day and x.last_day)
     where p.ended_at is null and not p.is_before_draw and p.now < p.at_half_past_eight and not exists (
       select from b where b.cancelled_at is null and b.date = p.date and b.bookable_object_id = o.id)`,
   '3: a place outlived its 08:30': `
@@ -179,6 +180,10 @@ const RULES: Record<string, string> = {
     select format('place %s', p.id) from p join areas a on a.id = p.area_id
     join closings k on k.location_id = a.location_id and p.date between k.first_day and k.last_day
     where k.lifted_at is null and p.ended_at is null and k.created_at < p.at_half_past_eight`,
+  'A19: something was booked on a space while it was out of order': `
+    select format('booking %s', b.id) from b
+    join outages x on x.object_id = b.bookable_object_id and b.date between x.first_day and x.last_day
+    where x.lifted_at is null and b.cancelled_at is null and b.since > x.created_at`,
   '6: a question to confirm was put where there was none': `
     select format('notice %s of booking %s at %s', n.id, b.id, n.created_at)
     from notices n join b on b.id = n.booking_id

@@ -73,6 +73,10 @@ export const availabilitySchema = z
           .nullable(),
       }),
     ),
+    outOfOrder: z
+      .array(z.object({ id: idField, until: dayField, reason: z.string() }))
+      .optional()
+      .meta({ description: 'Objects that are out of order on that day; left out if there are none.' }),
     waitingList: z.object({
       queueLength: z.int().nonnegative(),
       queuePosition: z.int().positive().nullable(),

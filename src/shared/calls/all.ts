@@ -12,6 +12,7 @@ import { objectCalls } from '../objects/calls.ts';
 import { oidcCalls } from '../people/oidc-calls.ts';
 import { channelTestCalls, leavingCalls, noShowCalls, peopleCalls } from '../people/calls.ts';
 import { drawingCalls, planCalls } from '../plans/calls.ts';
+import { outageCalls } from '../outages/calls.ts';
 import { presenceCalls } from '../presence/calls.ts';
 import { reportCalls } from '../reports/calls.ts';
 import { slackCalls } from '../slack/calls.ts';
@@ -33,6 +34,7 @@ export const allCalls = {
   ...adminLocationCalls,
   ...closingCalls,
   ...objectCalls,
+  ...outageCalls,
   ...planCalls,
   ...drawingCalls,
   ...locationCalls,

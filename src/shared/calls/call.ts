@@ -13,7 +13,7 @@ type Method = (typeof METHODS)[number];
  * app makes calls with it, and OpenAPI is generated from it. Its name is its method and its path under `/api`, as
  * in `GET /booking/:id`.
  *
- * It returns `answer` (200), `creates` (201) or, with neither, nothing (204); or it `redirects`.
+ * It returns `answer` (200), `creates` (201; with both, `answer` is for `dryRun=true`) or, with neither, nothing (204); or it `redirects`.
  */
 export type Call = {
   readonly access: Access;
@@ -83,7 +83,7 @@ export type BodyInputOf<Of> = Of extends { readonly body: infer Schema extends z
   ? z.input<Schema>
   : undefined;
 export type AnswerOf<Of> = Of extends { readonly answer: infer Schema extends z.ZodType }
-  ? z.output<Schema>
+  ? z.output<Schema> | (Of extends { readonly creates: CreatedResource<infer Made> } ? z.output<Made> : never)
   : Of extends { readonly creates: CreatedResource<infer Schema> }
     ? z.output<Schema>
     : void;

@@ -5,7 +5,7 @@ import { sql } from '../../platform/db/sql.ts';
 import { statement } from '../../platform/db/statement.ts';
 
 /** What one action did to several days; its notifications to one person share a message (D8). */
-export type ActKind = 'batch' | 'standing' | 'night' | 'cancelling' | 'closing';
+export type ActKind = 'batch' | 'standing' | 'night' | 'cancelling' | 'closing' | 'outage';
 
 /** A day on which an act booked nothing; `isFull` if no other space was free either. */
 export type RefusedDay = { date: Day; reason: Reason; isFull: boolean };

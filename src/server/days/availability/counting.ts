@@ -1,3 +1,4 @@
+import { isInUse } from '../../places/objects/outages.ts';
 import { inForce } from '../sql/in-force.ts';
 import { isStandard } from '../sql/kinds.ts';
 import { sql, type SqlText } from '../../platform/db/sql.ts';
@@ -27,6 +28,6 @@ export const placesOnDay = <Area extends SqlText, Date extends SqlText, Now exte
        from bookable_objects o
        left join bookings b on b.area_id = ${area} and b.date = ${date} and b.bookable_object_id = o.id
          and ${inForce.booking('b', location, now)}
-       where o.area_id = ${area} and (o.is_active or b.id is not null)
+       where o.area_id = ${area} and (${isInUse(date)} or b.id is not null)
      ) object
    )`;

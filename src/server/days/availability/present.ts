@@ -5,20 +5,21 @@ import { isNamed, UNNAMED } from '../../../shared/privacy/rules.ts';
 import type { SignedInUser } from '../../people/accounts/caller.ts';
 import type { AreaObject, DayRow, Sitting } from './store.ts';
 
-/** In the order of the objects. An inactive object is shown only while it is booked. */
+/** In the order of the objects. One that is inactive, or out of order, is shown only while it is booked. */
 export function presentAvailability(
   date: Day,
   objects: readonly AreaObject[],
-  { timeZone, openDays, closings, queueLength, queuePosition, bookings }: DayRow,
+  { timeZone, openDays, closings, queueLength, queuePosition, outOfOrder, bookings }: DayRow,
   reader: SignedInUser,
   now: Now,
 ): Availability {
+  const out = new Set(outOfOrder?.map(({ id }) => id));
   const booked = new Map(bookings.map((sitting) => [sitting.objectId, sitting]));
   return {
     date,
     isOpen: isOpenOn(date, { openDays, closings }),
     bookableObjects: objects
-      .filter(({ id, isActive }) => isActive || booked.has(id))
+      .filter(({ id, isActive }) => (isActive && !out.has(id)) || booked.has(id))
       .map(({ id, name, description, bookableObjectTypeId }) => ({
         id,
         name,
@@ -26,6 +27,7 @@ export function presentAvailability(
         bookableObjectTypeId,
         existingBooking: existingBooking(booked.get(id), { date, timeZone }, reader, now),
       })),
+    ...(outOfOrder && { outOfOrder }),
     waitingList: { queueLength, queuePosition },
   };
 }

@@ -48,9 +48,13 @@ export type DayRow = {
   closings: Closing[];
   queueLength: number;
   queuePosition: number | null;
+  /** Objects that are out of order on that day (A19), until when and why. */
+  outOfOrder: OutOfOrder[] | null;
   /** Those in force. One column, because reading a row for each would cost as much as all the rest of an answer. */
   bookings: Sitting[];
 };
+
+export type OutOfOrder = { id: number; until: Day; reason: string };
 
 export type Sitting = {
   bookingId: number;
@@ -107,7 +111,11 @@ export const bookedOn = statement<
               from bookings b join users u on u.id = b.user_id
               where b.area_id = ${areaId} and b.date = ${date} and ${inForce.booking('b', 'l', now)}
             ) sitting
-          ), '[]') as bookings
+          ), '[]') as bookings, (
+            select json_agg(json_build_object('id', x.object_id, 'until', x.last_day, 'reason', x.reason) order by x.last_day)
+            from outages x
+            where x.area_id = ${areaId} and x.lifted_at is null and ${date} between x.first_day and x.last_day
+          ) as "outOfOrder"
    from areas a
    join locations l on l.id = a.location_id
    ${queue({ areaId, date, userId, now })}
@@ -142,7 +150,7 @@ export const openingOfArea = statement<
 );
 
 /**
- * Every day from the first to the last, both inclusive, whether or not anything is booked. An object out of use counts on
+ * Every day from the first to the last, both inclusive, whether or not anything is booked. An object out of use, or of order, counts on
  * the days on which it is still booked, as in {@link placesOnDay}.
  */
 export const dayCounts = statement<
@@ -152,33 +160,46 @@ export const dayCounts = statement<
   'day-counts',
   ({ areaId, from, to, userId, now }) => sql`with objects as (
      select o.id, o.is_active, ${isStandard('o')} as is_standard from bookable_objects o where o.area_id = ${areaId}
-   ), booked as (
-     select b.date, count(*) as taken, count(*) filter (where o.is_standard) as taken_standard,
-            count(*) filter (where not o.is_active) as kept,
-            count(*) filter (where not o.is_active and o.is_standard) as kept_standard,
-            count(*) filter (where b.user_id = ${userId}) as mine
-     from bookings b
-     join objects o on o.id = b.bookable_object_id
-     where b.area_id = ${areaId} and b.date between ${from} and ${to} and b.cancelled_at is null
-       and b.id <> all (${inForce.overdueBookings(areaId, from, to, now)})
-     group by b.date
    ), days as (
      select ${from}::date + offset_in_days as date
      from generate_series(0, ${to}::date - ${from}::date) as offset_in_days
+   ), out as (
+     select distinct d.date, o.id, o.is_standard
+     from outages x
+     join objects o on o.id = x.object_id and o.is_active
+     join days d on d.date between x.first_day and x.last_day
+     where x.area_id = ${areaId} and x.lifted_at is null and x.last_day >= ${from} and x.first_day <= ${to}
+   ), missing as (
+     select date, count(*) as total, count(*) filter (where is_standard) as standard from out group by date
+   ), booked as (
+     select b.date, count(*) as taken, count(*) filter (where o.is_standard) as taken_standard,
+            count(*) filter (where not o.is_active or out.id is not null) as kept,
+            count(*) filter (where (not o.is_active or out.id is not null) and o.is_standard) as kept_standard,
+            count(*) filter (where b.user_id = ${userId}) as mine
+     from bookings b
+     join objects o on o.id = b.bookable_object_id
+     left join out on out.id = o.id and out.date = b.date
+     where b.area_id = ${areaId} and b.date between ${from} and ${to} and b.cancelled_at is null
+       and b.id <> all (${inForce.overdueBookings(areaId, from, to, now)})
+     group by b.date
    )
-   select d.date, (t.total + coalesce(k.kept, 0))::int as total,
+   select t.date, (t.total + coalesce(k.kept, 0))::int as total,
           (t.total + coalesce(k.kept, 0) - coalesce(k.taken, 0))::int as free, coalesce(k.mine, 0)::int as mine,
           (t.standard + coalesce(k.kept_standard, 0))::int as "totalStandard",
           (t.standard + coalesce(k.kept_standard, 0) - coalesce(k.taken_standard, 0))::int as "freeStandard"
-   from days d
-   cross join (
-     select count(*) as total, count(*) filter (where is_standard) as standard from objects where is_active
+   from (
+     select d.date, all_of.total - coalesce(m.total, 0) as total, all_of.standard - coalesce(m.standard, 0) as standard
+     from days d
+     cross join (
+       select count(*) as total, count(*) filter (where is_standard) as standard from objects where is_active
+     ) all_of
+     left join missing m on m.date = d.date
    ) t
-   left join booked k on k.date = d.date
-   order by d.date`,
+   left join booked k on k.date = t.date
+   order by t.date`,
 );
 
-/** A row for each day on which it is booked; a single one without a date if there is none, no row unless it is active. */
+/** A row for each day on which it is booked or out of order; a single one without a date if there is none, no row unless it is active. */
 export const takenDays = statement<
   { date: Day | null; isYours: boolean },
   { objectId: number; from: Day; to: Day; userId: number; now: string }
@@ -190,7 +211,7 @@ export const takenDays = statement<
     to,
     userId,
     now,
-  }) => sql`select t.date, coalesce(t.user_id = ${userId}, false) as "isYours"
+  }) => sql`select t.date, coalesce(bool_or(t.user_id = ${userId}), false) as "isYours"
    from bookable_objects o
    join areas a on a.id = o.area_id
    join locations l on l.id = a.location_id
@@ -200,7 +221,13 @@ export const takenDays = statement<
      from generate_series(0, ${to}::date - ${from}::date) as offset_in_days
      join bookings b on b.date = ${from}::date + offset_in_days and b.bookable_object_id = o.id
      where ${inForce.booking('b', 'l', now)}
+     union all
+     select greatest(x.first_day, ${from}::date) + offset_in_days, null
+     from outages x
+     cross join lateral generate_series(0, least(x.last_day, ${to}::date) - greatest(x.first_day, ${from}::date)) as offset_in_days
+     where x.object_id = o.id and x.lifted_at is null
    ) t on true
    where o.id = ${objectId} and o.is_active
+   group by t.date
    order by t.date`,
 );

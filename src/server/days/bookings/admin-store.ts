@@ -56,19 +56,22 @@ export const bookingsForAdmins = statement<
    limit ${limit}`,
 );
 
-/** Bookings of today or later, by the location's clock, of objects that share one area. Ordered by date, then id. */
+/** Bookings of today or later, by the location's clock, of objects that share one area; between two days, if given. Ordered by date, then id. */
 export const bookingsOfObjects = statement<
   AdminBookingRow,
-  { now: string; areaId: number; objectIds: number[]; limit: number }
+  { now: string; areaId: number; objectIds: number[]; from: Day | null; to: Day | null; limit: number }
 >(
   'bookings-of-objects',
   ({
     now,
     areaId,
     objectIds,
+    from,
+    to,
     limit,
   }) => sql`${selectBookingsForAdmins(now)} and b.area_id = ${areaId} and b.bookable_object_id = any(${objectIds}::bigint[])
-     and b.date >= (${now}::timestamptz at time zone l.time_zone)::date
+     and b.date >= greatest(${from}::date, (${now}::timestamptz at time zone l.time_zone)::date)
+     and (${to}::date is null or b.date <= ${to}::date)
    order by b.date, b.id
    limit ${limit}`,
 );

@@ -1,5 +1,6 @@
 import { type RefusalToBook, refusalToBook } from '../../../shared/bookings/rules.ts';
 import type { Day, Now } from '../../../shared/day.ts';
+import type { IdName } from '../../../shared/fields.ts';
 import { done, type Outcome, refused, type Refused } from '../../../shared/outcome.ts';
 import { objectKind } from '../../../shared/locations/kinds.ts';
 import { offeredInstead } from '../../../shared/objects/features.ts';
@@ -8,7 +9,7 @@ import type { Queryable, Transaction } from '../../platform/db/database.ts';
 import { lockWishesOf } from '../area-days/lock-store.ts';
 import { wishedForUntil } from '../draws/state.ts';
 import { spotsOnPlan } from '../../places/plans/spots.ts';
-import { objectsToOffer, type SituationRow, situationToBook } from './store.ts';
+import { objectsLike, type SituationRow, situationToBook } from './store.ts';
 
 /** An object that somebody wants for a date. */
 export type WantedObject = { areaId: number; bookableObjectId: number; date: Day; userId: number };
@@ -46,14 +47,14 @@ export async function judgeBooking(
     await lockWishesOf(transaction, { userId: wanted.userId });
     situation = await read();
   }
-  if (!situation) return refused('not-found');
+  if (!situation) return notThere(transaction, wanted);
   if (!situation.isActiveUser) return refused('signed-out');
   const limit = isUnlimited ? Infinity : app.config.bookingsPerDay;
   const isGivenByDraw = !isHeldThere && objectKind(situation.typeId).isWaitedFor;
   const drawAt = isGivenByDraw ? wishedForUntil(app, wanted.date, situation, now) : null;
   const reason = refusalToBook({ ...situation, ...wanted, drawAt }, limit, now);
   if (reason === 'drawn-later') return refused(reason, { drawAt: drawAt?.toString() });
-  return reason ? withAlternatives(transaction, reason, wanted, situation) : done(situation);
+  return reason ? withAlternatives(transaction, reason, wanted) : done(situation);
 }
 
 /** The refusal for somebody who was allowed to book the object, but was not first (B1). */
@@ -63,28 +64,37 @@ export async function takenMeanwhile(
   now: Now,
 ): Promise<Refused<RefusedBooking>> {
   const situation = await readSituation(db, wanted, now);
-  return situation ? withAlternatives(db, 'already-booked', wanted, situation) : refused('not-found');
+  return situation ? withAlternatives(db, 'already-booked', wanted) : refused('not-found');
+}
+
+/** An object that is only out of order gives way to others (D1, B21); any other that cannot be booked is unknown. */
+async function notThere(db: Queryable, wanted: WantedObject): Promise<Refused<'not-found'>> {
+  const alternatives = (await freeInstead(db, wanted)).slice(0, 3);
+  return refused('not-found', alternatives.length > 0 ? { alternatives } : {});
 }
 
 /** B5: adds up to three free objects of the same type to the refusal. */
 async function withAlternatives(
   db: Queryable,
   reason: RefusalToBook,
-  { areaId, date }: WantedObject,
-  { bookableObject, typeId }: SituationRow,
+  wanted: WantedObject,
 ): Promise<Refused<RefusalToBook>> {
   if (reason !== 'already-booked' && reason !== 'already-yours') return refused(reason);
-  const objects = await objectsToOffer(db, { areaId, date, typeId });
+  return refused(reason, { alternatives: (await freeInstead(db, wanted)).slice(0, 3) });
+}
+
+/** What is offered instead of an object, best first (B21). None unless it is active in the area; it may be out of order (A19). */
+export async function freeInstead(
+  db: Queryable,
+  { areaId, date, bookableObjectId }: Omit<WantedObject, 'userId'>,
+): Promise<IdName[]> {
+  const objects = await objectsLike(db, { areaId, date, bookableObjectId });
   const spots = await spotsOnPlan(db, areaId, objects[0]?.planHash ?? null);
   const standing = objects.map(({ itemId, ...object }) => ({
     ...object,
     at: (itemId !== null && spots.get(itemId)) || null,
   }));
-  const from = standing.find(({ id }) => id === bookableObject.id) ?? {
-    ...bookableObject,
-    at: null,
-    features: [],
-  };
-  const free = offeredInstead(from, standing).filter(({ isFree }) => isFree);
-  return refused(reason, { alternatives: free.slice(0, 3).map(({ id, name }) => ({ id, name })) });
+  const wanted = standing.find(({ id }) => id === bookableObjectId);
+  const free = wanted ? offeredInstead(wanted, standing).filter(({ isFree }) => isFree) : [];
+  return free.map(({ id, name }) => ({ id, name }));
 }

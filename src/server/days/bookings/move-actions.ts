@@ -53,7 +53,15 @@ export async function changeBooking(
     const isAnew = !isOfThatDay || judged.value.timeZone !== timeZone;
     const isConfirmed = isConfirmedWhenMade(wanted.date, judged.value.timeZone, now);
     const confirmedAt = isConfirmed ? at : null;
-    const [moved] = await move(transaction, { ...wanted, id, now: at, bookedFor, isAnew, confirmedAt });
+    const [moved] = await move(transaction, {
+      ...wanted,
+      id,
+      now: at,
+      bookedFor,
+      isAnew,
+      confirmedAt,
+      actId: null,
+    });
     if (moved?.isWaitedFor) await promote(app, transaction, { areaId, date, timeZone }, now);
     const [there] = await liveBooking(transaction, { now: at, id });
     return there ? done(there) : refused('not-found');

@@ -21,6 +21,8 @@ export const move = statement<
     bookedFor: string | null;
     isAnew: boolean;
     confirmedAt: string | null;
+    /** The act that announces it along with other bookings; null if it is on its own. */
+    actId: number | null;
   }
 >(
   'move-booking',
@@ -34,6 +36,7 @@ export const move = statement<
     bookedFor,
     isAnew,
     confirmedAt,
+    actId,
   }) => sql`with before as (
      select b.*, to_jsonb(b) as was from bookings b where b.id = ${id} and b.cancelled_at is null
    ), moved as (
@@ -62,9 +65,10 @@ export const move = statement<
        created_at: sql`${now}::timestamptz`,
        from_date: as('before.date'),
        from_object_id: as('before.bookable_object_id'),
+       act_id: sql`${actId}::bigint`,
      })} from moved join before using (id)
      on conflict (kind, booking_id) do update set
-       created_at = excluded.created_at, attempts = 0, needs_update = notices.ended_as is null,
+       created_at = excluded.created_at, attempts = 0, act_id = excluded.act_id, needs_update = notices.ended_as is null,
        from_date = case when notices.ended_as is null then notices.from_date else excluded.from_date end,
        from_object_id = case when notices.ended_as is null then notices.from_object_id else excluded.from_object_id end,
        ended_as = null, ended_at = null, slack_channel = null, slack_ts = null

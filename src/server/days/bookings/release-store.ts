@@ -217,6 +217,19 @@ export const releaseBookingsOfObjects = statement<
   ),
 );
 
+/** A19: bookings of objects that are out of order, between two days, both inclusive. */
+export const releaseBookingsOfOutage = statement<
+  { id: number },
+  Release & { areaId: number; objectIds: number[]; from: Day; to: Day; actId: number | null }
+>('release-bookings-of-outage', (values) =>
+  releasing(
+    values,
+    sql`b.area_id = ${values.areaId} and b.bookable_object_id = any(${values.objectIds}::bigint[])
+      and b.date between ${values.from} and ${values.to}`,
+    { isTakenAway: true, awaitsOther: true, act: sql`${values.actId}` },
+  ),
+);
+
 /**
  * Everything in an area on some weekdays between two days, both inclusive; the closing's own message tells the
  * people who held them.

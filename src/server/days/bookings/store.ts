@@ -3,6 +3,7 @@ import type { Day } from '../../../shared/day.ts';
 import type { IdName } from '../../../shared/fields.ts';
 import type { ObjectTypeId } from '../../../shared/locations/kinds.ts';
 import { closingsOf, covers } from '../../places/locations/closings.ts';
+import { isInUse } from '../../places/objects/outages.ts';
 import { type DrawOnDay, drawOf } from '../sql/draws.ts';
 import { inForce } from '../sql/in-force.ts';
 import { isWaitedForSql } from '../sql/kinds.ts';
@@ -118,7 +119,7 @@ export const countedThatDay = <User extends SqlText, Date extends SqlText, Now e
            where b.user_id = ${userId} and b.date = ${date} and ${inForce.booking('b', 'bl', now)}
              and not exists (select from waiting_list_places p where p.booking_id = b.id and p.date = b.date))`;
 
-/** Everything that decides whether a user may book an object. No row unless the object is active and in the area. */
+/** Everything that decides whether a user may book an object. No row unless the object is in the area and in use on that day. */
 export const situationToBook = statement<
   SituationRow,
   { areaId: number; bookableObjectId: number; date: Day; userId: number; now: string }
@@ -149,7 +150,7 @@ export const situationToBook = statement<
    from bookable_objects o
    join areas a on a.id = o.area_id
    join locations l on l.id = a.location_id
-   where o.id = ${bookableObjectId} and o.area_id = ${areaId} and o.is_active`,
+   where o.id = ${bookableObjectId} and o.area_id = ${areaId} and ${isInUse(date)}`,
 );
 
 export type OfferRow = IdName & {
@@ -161,21 +162,30 @@ export type OfferRow = IdName & {
   isFree: boolean;
 };
 
-/** All objects of one type in the area, for someone who has just been refused one of them. */
-export const objectsToOffer = statement<OfferRow, { areaId: number; date: Day; typeId: ObjectTypeId }>(
-  'objects-to-offer',
-  ({
-    areaId,
-    date,
-    typeId,
-  }) => sql`select o.id, o.name, o.floor_plan_object_id as "itemId", a.floor_plan_hash as "planHash", o.features,
-          o.is_active as "isActive", o.is_active and not exists (
+const offered = <Date extends SqlText>(
+  date: Date,
+) => sql`select o.id, o.name, o.floor_plan_object_id as "itemId",
+          a.floor_plan_hash as "planHash", o.features, ${isInUse(date)} as "isActive", ${isInUse(date)} and not exists (
             select from bookings b
             where b.date = ${date} and b.bookable_object_id = o.id and b.cancelled_at is null
           ) as "isFree"
    from areas a
-   join bookable_objects o on o.area_id = a.id
-   where a.id = ${areaId} and o.bookable_object_type_id = ${typeId}`,
+   join bookable_objects o on o.area_id = a.id`;
+
+/** All objects of one type in the area, for someone to whom any will do. */
+export const objectsToOffer = statement<OfferRow, { areaId: number; date: Day; typeId: ObjectTypeId }>(
+  'objects-to-offer',
+  ({ areaId, date, typeId }) =>
+    sql`${offered(date)} where a.id = ${areaId} and o.bookable_object_type_id = ${typeId}`,
+);
+
+/** The objects of the type of one in the area, itself included; none unless that is active. */
+export const objectsLike = statement<OfferRow, { areaId: number; date: Day; bookableObjectId: number }>(
+  'objects-like',
+  ({ areaId, date, bookableObjectId }) => sql`${offered(date)}
+   where a.id = ${areaId} and o.bookable_object_type_id = (
+     select w.bookable_object_type_id from bookable_objects w where w.id = ${bookableObjectId} and w.area_id = ${areaId} and w.is_active
+   )`,
 );
 
 /** No row if the object is already booked that day: the unique index has the last word. */

@@ -2,6 +2,7 @@ import type { Closing } from '../../../shared/bookings/rules.ts';
 import type { Habit } from '../../../shared/bookings/usual.ts';
 import type { Day } from '../../../shared/day.ts';
 import { closingsOf } from '../../places/locations/closings.ts';
+import { isOut } from '../../places/objects/outages.ts';
 import { isBay, isDogPlace } from '../sql/kinds.ts';
 import { sql, type SqlText } from '../../platform/db/sql.ts';
 import { statement } from '../../platform/db/statement.ts';
@@ -57,7 +58,7 @@ export const usedObjects = statement<UsedRow, { userId: number; since: Day; toda
    join offices l on l.id = a.location_id`,
 );
 
-/** An object, and whether somebody has it on that day. */
+/** An object, and whether somebody has it on that day or it is out of order. */
 export type OnDayRow = {
   kind: 'usual' | 'bay' | 'dog';
   id: number;
@@ -69,9 +70,9 @@ export type OnDayRow = {
   isTaken: boolean;
 };
 
-const isTaken = <Date extends SqlText>(date: Date) => sql`exists (
+const isTaken = <Date extends SqlText>(date: Date) => sql`(${isOut(date)} or exists (
      select from bookings b where b.date = ${date} and b.bookable_object_id = o.id and b.cancelled_at is null
-   )`;
+   ))`;
 
 const onDay = <Date extends SqlText>(kind: OnDayRow['kind'], date: Date) =>
   sql`select '${kind}' as kind, o.id, o.name, a.id as "areaId", a.name as area, a.draw_at is not null as "hasDraw", ${isTaken(date)} as "isTaken"

@@ -1,6 +1,7 @@
 import type { Closing } from '../../../shared/bookings/rules.ts';
 import { type DrawOfDay, EARLIEST_DAYS } from '../../../shared/draws/when.ts';
 import { closingsOf } from '../../places/locations/closings.ts';
+import { isInUse } from '../../places/objects/outages.ts';
 import { isWaitedForSql } from './kinds.ts';
 import { sql, type SqlText } from '../../platform/db/sql.ts';
 
@@ -36,7 +37,7 @@ export const isBeforeDraw = <Area extends SqlText, Date extends SqlText>(
 /** The free objects of an area that people wait for, on a date. */
 export const freeSpaces = <Area extends SqlText, Date extends SqlText>(area: Area, date: Date) => sql`
    from bookable_objects o
-   where o.area_id = ${area} and o.is_active and ${isWaitedForSql('o')}
+   where o.area_id = ${area} and ${isInUse(date)} and ${isWaitedForSql('o')}
      and not exists (
        select from bookings b where b.date = ${date} and b.bookable_object_id = o.id and b.cancelled_at is null
      )`;

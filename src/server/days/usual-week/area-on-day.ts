@@ -10,11 +10,15 @@ export function onDay(app: App, area: WishedArea, spots: ReadonlyMap<string, Spo
   const taken = new Map(
     area.taken.filter((booking) => booking.date === date).map((booking) => [booking.objectId, booking]),
   );
+  const out = new Set(
+    area.outages.filter(({ from, to }) => from <= date && date <= to).map(({ objectId }) => objectId),
+  );
   return {
     isOpen: isOpenOn(date, area),
     bookingsPerDay: app.config.bookingsPerDay,
     objects: area.objects.map(({ itemId, ...object }): ObjectOnDay => ({
       ...object,
+      isActive: object.isActive && !out.has(object.id),
       at: (itemId !== null && spots.get(itemId)) || null,
       takenBy: taken.get(object.id) ?? null,
     })),

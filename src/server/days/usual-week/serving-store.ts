@@ -87,6 +87,8 @@ export type WishedArea = {
     itemId: string | null;
     features: string[];
   })[];
+  /** The days on which objects are out of order (A19). */
+  outages: { objectId: number; from: Day; to: Day }[];
   taken: { date: Day; objectId: number; userId: number; bookingId: number; isForGuest: boolean }[];
 };
 
@@ -100,6 +102,10 @@ export const wishedArea = statement<WishedArea, { areaId: number; from: Day; to:
                                               'isActive', o.is_active, 'itemId', o.floor_plan_object_id, 'features', o.features))
             from bookable_objects o where o.area_id = a.id
           ), '[]') as objects,
+          coalesce((
+            select json_agg(json_build_object('objectId', x.object_id, 'from', x.first_day, 'to', x.last_day))
+            from outages x where x.area_id = a.id and x.lifted_at is null and x.last_day >= ${from}
+          ), '[]') as outages,
           coalesce((
             select json_agg(json_build_object('date', b.date, 'objectId', b.bookable_object_id, 'userId', b.user_id,
                                               'bookingId', b.id, 'isForGuest', b.booked_for is not null))

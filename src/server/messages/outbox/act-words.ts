@@ -6,7 +6,7 @@ import { REASONS } from '../../../shared/reasons.ts';
 import type { ActKind, RefusedDay } from '../../days/acts/store.ts';
 import { asksLater, type DayListing, seeTheDay, seeThem } from './listing.ts';
 import { type Line, message, type Message } from './message.ts';
-import { anAdmin, booking, forWhom, instead, place } from './booking-words.ts';
+import { anAdmin, booking, forWhom, instead, object, place } from './booking-words.ts';
 import { isLive } from './state.ts';
 import type { NotificationRow } from './details-store.ts';
 import { named, type Words, words, written } from './wording.ts';
@@ -70,6 +70,7 @@ const LISTED_BY: Record<ActKind, (told: Several, act: Act, publicUrl: string) =>
   night: daysBooked,
   cancelling: bookingsEnded,
   closing: bookingsEnded,
+  outage: outOfOrder,
 };
 
 const listCloses = (office: DeadlinesOf) =>
@@ -105,6 +106,21 @@ function bookingsEnded(told: Several): DayListing {
     sentence: ended === 0 ? ['You cancelled these bookings, and undid it:'] : sentence,
     lines,
     note: first.cancelNote === null ? [] : words`Their message: “${written(first.cancelNote)}”`,
+  };
+}
+
+/** A19: what somebody has instead of spaces that are out of order, and what was cancelled. */
+function outOfOrder(told: Several): DayListing {
+  const reason = told.find(({ movedFrom }) => movedFrom?.outOfOrder)?.movedFrom?.outOfOrder;
+  return {
+    title: ['Out of order'],
+    sentence: words`What you have booked is out of order${reason ? words` (${written(reason)})` : []}. Where something like it was free, you now have that, and can move or cancel it as usual:`,
+    lines: told.toSorted(byDayAndSpace).map((each) => ({
+      words: isLive(each)
+        ? words`${booking(each)}, instead of ${object(each.movedFrom?.bookableObject ?? null)}`
+        : words`${booking(each)}: cancelled${hadInstead(each)}`,
+    })),
+    note: [],
   };
 }
 

@@ -119,7 +119,15 @@ export type NotificationRow = {
   /** Only for an absence: until when, what it has given back, and whether a usual week resumes afterwards. */
   absence: { to: Day; bookings: EndedBooking[]; places: EndedPlace[]; isWeekGoingOn: boolean } | null;
   /** Only for a move: where the booking was before; `isHere` if it has come back. */
-  movedFrom: { date: Day; bookableObject: string; area: string; location: string; isHere: boolean } | null;
+  movedFrom: {
+    date: Day;
+    bookableObject: string;
+    area: string;
+    location: string;
+    isHere: boolean;
+    /** Why it was out of order that day (A19); null if it was not. */
+    outOfOrder: string | null;
+  } | null;
   /** How often this channel has refused it. */
   refusals: number;
 };
@@ -154,7 +162,9 @@ const act = `(
 
 const movedFrom = `(
     select json_build_object('date', n.from_date, 'bookableObject', f.name, 'area', fa.name,
-      'location', fl.name, 'isHere', f.id = b.bookable_object_id and n.from_date = b.date)
+      'location', fl.name, 'isHere', f.id = b.bookable_object_id and n.from_date = b.date,
+      'outOfOrder', (select x.reason from outages x where x.object_id = f.id and n.from_date between x.first_day and x.last_day
+        and x.created_at <= n.created_at order by x.created_at desc limit 1))
     from bookable_objects f join areas fa on fa.id = f.area_id join locations fl on fl.id = fa.location_id
     where f.id = n.from_object_id)`;
 

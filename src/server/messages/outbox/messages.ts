@@ -74,7 +74,9 @@ function wordsOf(
       return message({
         title: ['Moved'],
         about,
-        sentence: words`You have moved ${from ? spaceWords(from) : 'your booking'} to ${booking(notification)}.`,
+        sentence: from?.outOfOrder
+          ? words`${spaceWords(from)} is out of order (${written(from.outOfOrder)}), so you now have ${booking(notification)}. You can move or cancel it as usual.`
+          : words`You have moved ${from ? spaceWords(from) : 'your booking'} to ${booking(notification)}.`,
         note: from?.date === date ? [] : questionToCome(notification),
       });
     }
@@ -242,7 +244,7 @@ function howItEnded(notification: NotificationRow): Words {
     case 'admin':
       return words`${anAdmin(notification)} has cancelled ${booking(notification)}.${note(notification)}`;
     case 'object-removed':
-      return words`${anAdmin(notification)} has cancelled ${booking(notification)}, because the space can no longer be booked.${hadInstead(notification)}`;
+      return words`${anAdmin(notification)} has cancelled ${booking(notification)}, because the space can no longer be booked.${note(notification)}${hadInstead(notification)}`;
     case 'unconfirmed':
       return notConfirmed(notification);
     case 'owner':

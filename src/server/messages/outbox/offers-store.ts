@@ -1,6 +1,7 @@
 import { DAYS_AHEAD } from '../../../shared/bookings/ahead.ts';
 import type { Day } from '../../../shared/day.ts';
 import { closingsOf, covers } from '../../places/locations/closings.ts';
+import { isInUse } from '../../places/objects/outages.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { statement } from '../../platform/db/statement.ts';
 
@@ -50,7 +51,7 @@ export const equalPlace = statement<EqualPlace, { bookingId: number; exceptDays:
      select a.id as "areaId", o.id as "objectId", o.id = days.object_id as "isSame", a.id = days.area_id as "isSameArea"
      from areas a join bookable_objects o on o.area_id = a.id
      where a.location_id = days.location_id and a.area_type_id = days.area_type_id
-       and o.is_active and o.bookable_object_type_id = days.type_id
+       and ${isInUse('days.date')} and o.bookable_object_type_id = days.type_id
        and not exists (
          select from bookings b where b.bookable_object_id = o.id and b.date = days.date and b.cancelled_at is null)
        and not exists (

@@ -37,6 +37,8 @@ export function adminObjectRoutes(app: App) {
       now: now.toString(),
       areaId,
       objectIds: ids,
+      from: null,
+      to: null,
       limit: MOST_BOOKINGS,
     });
     return rows.map((row) => presentBookingToAdmin(row, reader, app.config, now));

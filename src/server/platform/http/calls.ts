@@ -99,7 +99,8 @@ function answer(call: Call, request: FastifyRequest, reply: FastifyReply, return
   if (reply.sent || reply.raw.headersSent || reply.raw.destroyed) return undefined;
   if (returned instanceof Refused) throw new RefusedError(returned.reason, returned.extra);
   const value = returned instanceof Done ? returned.value : returned;
-  if (call.creates) {
+  const isDryRun = call.answer && (request.query as { dryRun?: string }).dryRun === 'true';
+  if (call.creates && !isDryRun) {
     const at = call.creates.at(value as never, request.params as Record<string, string | number>);
     return reply.code(201).header('location', `/api${at}`).send(value);
   }
