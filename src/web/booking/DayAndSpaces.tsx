@@ -15,7 +15,7 @@ import { useIsQueueOpen } from './days/useIsQueueOpen.ts';
 import { LaterSpaceDialog } from './LaterSpaceDialog.tsx';
 import { availabilityQuery } from '../core/bookings/queries.ts';
 import { useChosen } from './useChosen.ts';
-import { hasOwn, isFullyTaken, type Space, spacesOn, toBeDrawn } from '../parts/spaces/space.ts';
+import { hasOwn, isFullyTaken, outagesOn, type Space, spacesOn, toBeDrawn } from '../parts/spaces/space.ts';
 import { MovingBarComing } from './MovingBarComing.tsx';
 import { SpacesFailed } from './spaces/SpacesFailed.tsx';
 import { SpaceViews } from './spaces/SpaceViews.tsx';
@@ -65,7 +65,7 @@ export function DayAndSpaces({ locationId, areaId, isOpened, location, area }: P
   const shown = useDeferredValue(availability.data, isFirst ? null : availability.data) ?? undefined;
   const isOfDay = shown?.date === day;
   const isToBeDrawn = days.counts.find(({ date }) => date === day)?.drawAt !== undefined;
-  const all = area && shown ? spacesOn(area.bookableObjects, shown.bookableObjects) : null;
+  const all = area && shown ? spacesOn(area.bookableObjects, shown.bookableObjects, outagesOn(shown)) : null;
   const spaces = all && isToBeDrawn ? toBeDrawn(all) : all;
   const dialog = useChosen(spaces ?? NO_SPACES, address.days === null ? address.opened : null);
   const { openObject, closeObject, chooseDay, chooseView, switchObject } = address;

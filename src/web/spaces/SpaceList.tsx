@@ -61,6 +61,7 @@ export function SpaceList({ spaces, isDimmed, selectedId, onChoose }: Props) {
               isDimmed={isDimmed(space)}
               kind={space.kind}
               state={space.state}
+              outage={space.outage}
               bookingId={space.booking?.id ?? null}
               by={space.booking?.by ?? null}
               bookedFor={space.booking?.bookedFor ?? null}

@@ -18,6 +18,7 @@ type Props = {
   isDimmed: boolean;
   kind: KindOfObject;
   state: SpaceState;
+  outage: string | undefined;
   bookingId: number | null;
   by: string | null;
   bookedFor: string | null;
@@ -35,7 +36,7 @@ export const SpaceRow = memo(function SpaceRow(props: Props) {
   const words = (
     <>
       <span className={styles.name}>{spokenName({ name, kind })}</span>
-      <span className={styles.state}>, {stateWords({ state, booking })}</span>
+      <span className={styles.state}>, {stateWords({ state, booking, outage: props.outage })}</span>
     </>
   );
   return (

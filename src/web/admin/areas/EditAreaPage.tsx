@@ -17,6 +17,7 @@ import { Section } from '../parts/layout/Section.tsx';
 import { adminLocationQuery } from '../parts/location-queries.ts';
 import { DrawSection } from './draw/DrawSection.tsx';
 import { ObjectsSection } from './objects/ObjectsSection.tsx';
+import { OutageSection } from './outages/OutageSection.tsx';
 import { PlanEditorLink } from '../parts/PlanEditorLink.tsx';
 import { adminAreaQuery } from '../parts/area-queries.ts';
 import { SaveBar } from './SaveBar.tsx';
@@ -82,6 +83,7 @@ function AreaInHand({ area }: { area: AdminArea }) {
         Your changes to this area have not been saved.
       </LeaveQuestion>
       <ObjectsSection area={area} objects={inHand} />
+      <OutageSection area={area} />
       <Section title="Details">
         <form
           className={styles.details}

@@ -42,6 +42,7 @@ const SUBJECTS: Record<string, string> = {
   area: 'area',
   'bookable-object': 'bookable object',
   closing: 'closing',
+  outage: 'time out of order',
 };
 
 export const actionWords = (action: string): string => ACTIONS[action] ?? action.replaceAll('-', ' ');

@@ -7,7 +7,7 @@ import { useNavigate } from '../../core/router/navigating.tsx';
 import { useToday } from '../../core/bookings/useToday.ts';
 import { availabilityQuery } from '../../core/bookings/queries.ts';
 import { besidesOf } from '../../parts/spaces/near.ts';
-import { type Space, spacesOn } from '../../parts/spaces/space.ts';
+import { type Space, outagesOn, spacesOn } from '../../parts/spaces/space.ts';
 import { SpacePlan } from '../../booking/DayAndSpaces.tsx';
 import { describeObject } from '../../parts/spaces/spaceWords.ts';
 import { useSpots } from '../../parts/spaces/useSpots.ts';
@@ -22,7 +22,11 @@ export function WhereItIs({ booking }: { booking: Booking }) {
   const availability = useQuery({ ...availabilityQuery(location.id, area.id, date), enabled: hasPlan });
   if (!hasPlan || found.isError || availability.isError) return null;
   if (!found.data || !availability.data) return <WhereItIsComing />;
-  const spaces = spacesOn(found.data.bookableObjects, availability.data.bookableObjects);
+  const spaces = spacesOn(
+    found.data.bookableObjects,
+    availability.data.bookableObjects,
+    outagesOn(availability.data),
+  );
   return <OnPlan booking={booking} area={found.data} spaces={spaces} />;
 }
 

@@ -1,4 +1,6 @@
-import type { AvailableObject } from '../../../shared/bookings/contract.ts';
+import type { Availability, AvailableObject } from '../../../shared/bookings/contract.ts';
+import { daysBetween, longDay, weekdayName, weekdayOf } from '../../../shared/day.ts';
+import { isolated } from '../../../shared/direction.ts';
 import type { BookableObject } from '../../../shared/locations/contract.ts';
 import { type KindOfObject, objectKind } from '../../../shared/locations/kinds.ts';
 import { byName } from '../../../shared/natural-order.ts';
@@ -18,6 +20,8 @@ export type Space = {
   readonly kind: KindOfObject;
   readonly state: SpaceState;
   readonly booking: SpaceBooking | null;
+  /** "out of order until Friday: being painted" (A19). */
+  readonly outage?: string | undefined;
 };
 
 /** The id, and who made it, are null if the reader may not see the booking (N1). */
@@ -31,15 +35,32 @@ type SpaceBooking = {
  * Joins an area's objects with their bookings on one day. Objects out of use stay visible, so that
  * nobody wonders about a desk they can see in the room.
  */
-export function spacesOn(objects: readonly BookableObject[], available: readonly AvailableObject[]): Space[] {
+export function spacesOn(
+  objects: readonly BookableObject[],
+  available: readonly AvailableObject[],
+  outages: ReadonlyMap<number, string> = NO_OUTAGES,
+): Space[] {
   const drawn = new Map(objects.map((object) => [object.id, object]));
   const inUse = available.map((object) => spaceOf(object, drawn.get(object.id)));
   // The day is fetched more often than the area: what it does not contain is out of use, whatever the area says. One
   // that is out of use but still booked that day is among the available ones.
   const told = new Set(available.map((object) => object.id));
   const outOfUse = objects.filter((object) => !told.has(object.id)).map(inactiveSpace);
-  return [...inUse, ...outOfUse].toSorted(byName);
+  return [...inUse, ...outOfUse]
+    .map((space) => ({ ...space, outage: outages.get(space.objectId) }))
+    .toSorted(byName);
 }
+
+const NO_OUTAGES: ReadonlyMap<number, string> = new Map();
+
+/** What is out of order on a day (A19), by object: "out of order until Friday: being painted". A weekday alone is within a week. */
+export const outagesOn = ({ date, outOfOrder }: Availability): ReadonlyMap<number, string> =>
+  new Map(
+    outOfOrder?.map(({ id, until, reason }) => {
+      const when = daysBetween(date, until) < 7 ? weekdayName(weekdayOf(until)) : longDay(until);
+      return [id, `out of order until ${when}: ${isolated(reason)}`];
+    }),
+  );
 
 function spaceOf(object: AvailableObject, drawn: BookableObject | undefined): Space {
   const taken = object.existingBooking;

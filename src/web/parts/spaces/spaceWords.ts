@@ -2,7 +2,9 @@ import { isolated } from '../../../shared/direction.ts';
 import type { Space } from './space.ts';
 
 type SpaceBooking = { readonly by: string | null; readonly bookedFor: string | null };
-type DescribedSpace = Pick<Space, 'name' | 'kind' | 'state'> & { readonly booking: SpaceBooking | null };
+type DescribedSpace = Pick<Space, 'name' | 'kind' | 'state' | 'outage'> & {
+  readonly booking: SpaceBooking | null;
+};
 
 /** The one sentence for a space, the same on the plan, in the list and to a screen reader. */
 export function describeObject(space: DescribedSpace): string {
@@ -15,7 +17,11 @@ export function spokenName({ name, kind }: Pick<DescribedSpace, 'name' | 'kind'>
   return isSaid ? isolated(name) : `${isolated(name)} (${kind.apart.place})`;
 }
 
-export function stateWords({ state, booking }: Pick<DescribedSpace, 'state' | 'booking'>): string {
+export function stateWords({
+  state,
+  booking,
+  outage,
+}: Pick<DescribedSpace, 'state' | 'booking' | 'outage'>): string {
   const guest = booking?.bookedFor ?? null;
   switch (state) {
     case 'free':
@@ -23,9 +29,9 @@ export function stateWords({ state, booking }: Pick<DescribedSpace, 'state' | 'b
     case 'waiting':
       return 'to be drawn';
     case 'inactive':
-      return 'not in use';
+      return outage ?? 'not in use';
     case 'yours':
-      return guest === null ? 'yours' : `yours, for ${isolated(guest)}`;
+      return [guest === null ? 'yours' : `yours, for ${isolated(guest)}`, outage].filter(Boolean).join(', ');
     case 'booked': {
       if (!booking?.by) return 'booked';
       const who = `booked by ${isolated(booking.by)}`;
@@ -35,7 +41,8 @@ export function stateWords({ state, booking }: Pick<DescribedSpace, 'state' | 'b
 }
 
 /** For people who chose it before it was taken out of use. */
-export function outOfUseWords(space: Pick<DescribedSpace, 'name' | 'kind'>): string {
+export function outOfUseWords(space: Pick<DescribedSpace, 'name' | 'kind' | 'outage'>): string {
+  if (space.outage) return `${spokenName(space)} is ${space.outage}.`;
   return `${spokenName(space)} has just been taken out of use.`;
 }
 

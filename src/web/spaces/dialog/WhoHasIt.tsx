@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Day } from '../../../shared/day.ts';
+import { capitalised } from '../../../shared/english.ts';
 import { isolated } from '../../../shared/direction.ts';
 import { Banner } from '../../start/ui/Banner.tsx';
 import { Button } from '../../core/ui/Button.tsx';
@@ -72,13 +73,13 @@ function SitNextTo({ space, around: { spaces, spots }, onSwitch }: SitNextToProp
   );
 }
 
-function holderWords({ state, booking }: Space): string {
+function holderWords({ state, booking, outage }: Space): string {
   const guest = booking?.bookedFor ? ` for ${isolated(booking.bookedFor)}` : '';
   switch (state) {
     case 'inactive':
-      return 'Not in use at the moment.';
+      return outage ? `${capitalised(outage)}.` : 'Not in use at the moment.';
     case 'yours':
-      return `You have booked this${guest}.`;
+      return `You have booked this${guest}.${outage ? ` It is ${outage}.` : ''}`;
     case 'booked':
       return booking?.by ? `Booked by ${isolated(booking.by)}${guest}.` : 'Somebody has booked this.';
     case 'free':

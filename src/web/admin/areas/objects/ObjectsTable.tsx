@@ -36,7 +36,14 @@ export function ObjectsTable({ area, objects }: { area: AdminArea; objects: Area
   const shown = showsAll ? found : found.slice(0, AT_FIRST);
   return (
     <div className="stack gap-4 start">
-      <TableTools objects={objects} found={found} filter={filter} onFilter={setFilter} onAsk={setAsked} />
+      <TableTools
+        area={area}
+        objects={objects}
+        found={found}
+        filter={filter}
+        onFilter={setFilter}
+        onAsk={setAsked}
+      />
       <div className="row middle">
         <ListDownloads
           key={JSON.stringify(filter)}

@@ -1,4 +1,8 @@
 import { useState } from 'react';
+import type { AdminArea } from '../../../../shared/locations/admin-contract.ts';
+import { isolated } from '../../../../shared/direction.ts';
+import { countOfObjects } from '../../parts/areaWords.ts';
+import { OutageDialog } from '../outages/OutageDialog.tsx';
 import { Button } from '../../../core/ui/Button.tsx';
 import { Icon } from '../../../start/ui/Icon.tsx';
 import { SelectField } from '../../../lists/ui/SelectField.tsx';
@@ -12,6 +16,7 @@ import styles from './TableTools.module.css';
 import type { AreaInHand } from '../useArea.ts';
 
 type Props = {
+  area: AdminArea;
   objects: AreaInHand;
   /** The rows that match the filter. */
   found: readonly EditedRow[];
@@ -27,10 +32,12 @@ const ACTIVITIES = [
 ] as const;
 
 /** Finding rows, selecting them, and changing the selected ones at once. */
-export function TableTools({ objects, found, filter, onFilter, onAsk }: Props) {
+export function TableTools({ area, objects, found, filter, onFilter, onAsk }: Props) {
   const [isChanging, setIsChanging] = useState(false);
-  const round = useRound(isChanging);
+  const [isTakingOut, setIsTakingOut] = useState(false);
+  const [round, outageRound] = [useRound(isChanging), useRound(isTakingOut)];
   const chosen = objects.rows.filter(({ key }) => objects.selected.has(key));
+  const saved = chosen.flatMap(({ kept }) => (kept?.isActive ? [kept] : []));
   const isAllSelected = found.length > 0 && found.every(({ key }) => objects.selected.has(key));
 
   function change(changes: Partial<Fields>, added: readonly string[], removed: readonly string[]) {
@@ -92,6 +99,23 @@ export function TableTools({ objects, found, filter, onFilter, onAsk }: Props) {
           Change the {chosen.length} selected
         </Button>
       )}
+      {saved.length > 0 && (
+        <Button isPending={objects.isSaving} onClick={() => setIsTakingOut(true)}>
+          Take out of order
+        </Button>
+      )}
+      <OutageDialog
+        key={`outage ${outageRound}`}
+        area={area}
+        objectIds={saved.map(({ id }) => id)}
+        what={
+          saved[0] && saved.length === 1
+            ? isolated(saved[0].name)
+            : countOfObjects(saved.length, area.areaTypeId)
+        }
+        isOpen={isTakingOut}
+        onClose={() => setIsTakingOut(false)}
+      />
       <SeveralDialog
         key={round}
         count={chosen.length}
