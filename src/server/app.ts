@@ -19,6 +19,7 @@ import { datedBy } from './demo/stand-ins/date-header.ts';
 import { refuseForeignHosts } from './demo/stand-ins/own-hosts.ts';
 import type { StandIns } from './demo/stand-ins/stand-ins.ts';
 import { drawRoutes } from './days/draws/routes.ts';
+import { locationLimitRoutes } from './days/location-limits/routes.ts';
 import { drawingRoutes } from './places/drawings/routes.ts';
 import { answerBroken, answerExpectations, refuseStrangeHosts } from './platform/http/below-routes.ts';
 import { firstCalls } from './first-calls.ts';
@@ -171,6 +172,7 @@ export async function buildServer(
     [standingRoutes(app), api],
     [waitingListRoutes(app), api],
     [drawRoutes(app), api],
+    [locationLimitRoutes(app), api],
     [awayRoutes(app), api],
     [calendarRoutes(app), api],
     [slackRoutes(app), api],

@@ -1,3 +1,5 @@
+import type { Booking } from './bookings/contract.ts';
+import type { LimitReached } from './location-limits/rules.ts';
 import { REPORT_SECONDS } from './limits.ts';
 import { HOW_FAR_AHEAD } from './bookings/ahead.ts';
 import { NAMES_ARE_OFF } from './privacy/names-off.ts';
@@ -67,6 +69,11 @@ export const REASONS = {
     409,
     'Too many bookings',
     'You already have as many bookings on that day as one person may have.',
+  ],
+  'limit-reached': [
+    409,
+    'Limit reached',
+    'You already have as many spaces there as the office lets one person have.',
   ],
   'too-many-wishes': [
     409,
@@ -154,4 +161,7 @@ export type Problem = {
   alternatives?: { id: number; name: string }[];
   /** With `drawn-later`: when the day is drawn. */
   drawAt?: string;
+  /** With `limit-reached`: which limit, and the bookings of yours that count. */
+  limit?: LimitReached;
+  counted?: Booking[];
 };

@@ -200,7 +200,8 @@ test('an invalid id is refused at its field, and never repeated', async () => {
 test('somebody else’s booking or place looks like a missing one, in every call about one', async () => {
   const bens = await perch.signedIn(ben);
   const chidis = await perch.signedIn(chidi);
-  for (const desk of area.desks.slice(1)) await bens.books(area, WEDNESDAY, 0, { bookableObjectId: desk });
+  for (const desk of area.desks.slice(1))
+    await bens.books(area, WEDNESDAY, 0, { bookableObjectId: desk, bookedFor: 'Sam' });
   const { body: placeId } = await bens.joins(area, WEDNESDAY);
   const of = (part: string) => routes.filter(({ url }) => url.startsWith(part));
   const bookings = of('/api/booking/:id');

@@ -14,10 +14,10 @@ describe('other people’s things and missing things get the same answer', () =>
 
   beforeAll(async () => {
     const bens = await perch.signedIn(ben);
-    const booked = await bens.books(area, WEDNESDAY);
+    const booked = await bens.books(area, WEDNESDAY, 0, { bookedFor: 'Sam' });
     bookingId = booked.body.id;
     for (const desk of area.desks.slice(1)) {
-      await bens.books(area, WEDNESDAY, 0, { bookableObjectId: desk });
+      await bens.books(area, WEDNESDAY, 0, { bookableObjectId: desk, bookedFor: 'Sam' });
     }
     placeId = (await bens.joins(area, WEDNESDAY)).body;
     chidis = await perch.signedIn(chidi);

@@ -91,6 +91,7 @@ export function bodyFor(
     'POST /api/admin/location/:locationId/closing': { from: WEDNESDAY, to: WEDNESDAY, reason: 'Works' },
     'PUT /api/admin/location/:locationId/country': { country: null },
     'PUT /api/admin/location/:locationId/area/:areaId/draw': { isOn: false },
+    'PUT /api/admin/location/:locationId/limits': [],
     'POST /api/admin/closings': {
       locationIds: [8_999_999_999_999_999],
       closings: [{ from: WEDNESDAY, to: WEDNESDAY, reason: 'Works' }],

@@ -61,7 +61,7 @@ export async function makeBusyCompany(product: Product, db: Database): Promise<B
   );
 
   const [adas, bens] = await Promise.all([product.signedIn(ada), product.signedIn(ben)]);
-  const write = async (client: Client, method: 'post' | 'delete', path: string, sent?: object) => {
+  const write = async (client: Client, method: 'post' | 'put' | 'delete', path: string, sent?: object) => {
     const answer = await client[method](path, sent);
     if (answer.status >= 300) throw new Error(`${path} answered ${JSON.stringify(answer.body)}`);
     return answer.body;
@@ -73,6 +73,8 @@ export async function makeBusyCompany(product: Product, db: Database): Promise<B
   for (const desk of area.desks) await book(adas, desk, full);
   await write(bens, 'post', '/api/booking/waitlist', { areaId: area.id, date: full });
   await book(bens, area.desks[0], closed);
+  const limits = [{ areaTypeId: 2, mostADay: 1, mostDaysAWeek: null }];
+  await write(adas, 'put', `/api/admin/location/${area.locationId}/limits`, limits);
   await write(adas, 'post', `/api/admin/location/${area.locationId}/closing`, {
     from: closed,
     to: closed,

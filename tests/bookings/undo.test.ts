@@ -130,7 +130,7 @@ describe('it is refused', () => {
   });
 
   test('when the owner has reached the daily limit in the meantime, unless it came from the waiting list', async () => {
-    const mine = await booked(ben, area.desks[0]);
+    const mine = await booked(ben, area.desks[0], WEDNESDAY, { bookedFor: 'Sam' });
     const waitedFor = await booked(chidi, area.desks[1]);
     await ben.joins(area, WEDNESDAY);
     await cancel(chidi, waitedFor);

@@ -88,7 +88,7 @@ async function knownFor({ path, name }: Operation): Promise<Known> {
   }
   if (path.startsWith('/api/booking/waitlist')) {
     const day = { areaId: office.id, date: '2026-11-25' };
-    await clients.admin.post('/api/booking', { ...day, bookableObjectId: office.desks[0] });
+    await clients.admin.post('/api/booking', { ...day, bookableObjectId: office.desks[0], bookedFor: 'Sam' });
     const { body: id } = await clients.admin.post('/api/booking/waitlist', day);
     return { ...here, id: [id], date: [day.date] };
   }

@@ -16,6 +16,7 @@ const BOUNDS: Record<string, string> = {
   '/api/admin/location/{}/area/{}/floor-plan/versions': 'so many, the newest first',
   '/api/admin/location/{}/area/{}/outage': 'those to come',
   '/api/admin/location/{}/closing': 'those to come',
+  '/api/admin/location/{}/limits': 'one a kind of area',
   '/api/admin/overview': 'one an office, with its areas',
   '/api/booking/free': 'one an office, with its areas and a day each',
   '/api/admin/overview/days': 'one an office, with its areas and five days each',

@@ -25,7 +25,7 @@ const MOST: Record<string, number> = {
   'lock-day-of-booking': 140,
   // With the last mornings of each of forty wishes (D5).
   'wishes-to-serve': 850,
-  'wished-area': 84,
+  'wished-area': 85,
   'wishes-of': 4,
   'no-shows-of': 12,
   'booking-standing': 9,
@@ -35,7 +35,7 @@ const MOST: Record<string, number> = {
   'promote-heads': 6,
   'release-unconfirmed': 6,
   'expire-places': 6,
-  'situation-to-join': 27,
+  'situation-to-join': 28,
   'insert-place': 22,
   'live-places-of': 4,
   // Everybody is called Person. Few have a booking that day, so reading those is cheaper than reading people by name.

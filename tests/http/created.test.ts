@@ -14,7 +14,7 @@ const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><pa
 /** By path: how to call it, and what is at the address it returns. */
 const MAKES: Record<string, { call: () => Promise<Answer>; at: (body: any) => string }> = {
   '/api/booking': {
-    call: () => ada.books(area, WEDNESDAY),
+    call: () => ada.books(area, WEDNESDAY, 0, { bookedFor: 'Sam' }),
     at: ({ id }) => `/api/booking/${id}`,
   },
   '/api/booking/waitlist': {

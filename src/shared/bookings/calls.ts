@@ -37,6 +37,7 @@ const toBook = [
   'already-booked',
   'already-yours',
   'too-many',
+  'limit-reached',
   'drawn-later',
 ] as const;
 

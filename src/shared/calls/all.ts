@@ -3,6 +3,7 @@ import { securityCalls } from '../security/calls.ts';
 import { awayCalls } from '../away/calls.ts';
 import { bookingCalls } from '../bookings/calls.ts';
 import { calendarCalls } from '../calendar/calls.ts';
+import { locationLimitCalls } from '../location-limits/calls.ts';
 import { drawCalls } from '../draws/calls.ts';
 import { closingCalls } from '../closings/calls.ts';
 import { locationCalls } from '../locations/calls.ts';
@@ -42,6 +43,7 @@ export const allCalls = {
   ...standingCalls,
   ...waitingListCalls,
   ...drawCalls,
+  ...locationLimitCalls,
   ...awayCalls,
   ...calendarCalls,
   ...slackCalls,

@@ -1,6 +1,6 @@
 import { DAYS_AHEAD } from '../bookings/ahead.ts';
 import { addDays, type Day, daysFrom, type Now, todayIn, type Weekday, weekdayOf } from '../day.ts';
-import { OBJECT_KINDS, type ObjectTypeId } from '../locations/kinds.ts';
+import { OBJECT_KINDS, objectKind, type ObjectTypeId } from '../locations/kinds.ts';
 import { byName } from '../natural-order.ts';
 import { type ObjectOnOffer, offeredInstead } from '../objects/features.ts';
 
@@ -36,6 +36,8 @@ export type WishOnDay = {
   daysGiven: number;
   /** This person's live bookings on that day at any office, not counting promotions (B11). */
   bookingsThatDay: number;
+  /** How many more spaces that people wait for the office's limit lets them have on that day (B13); left out without one. */
+  spacesLeft?: number;
 };
 
 /** D4: first those given fewer of the next 42 days, then the older wish. */
@@ -67,7 +69,7 @@ export type WishDecided = { wishId: number; userId: number } & (
 /** What becomes of a wish on a day without a draw. */
 export type SharedOut = Exclude<WishDecided, { outcome: 'waiting' }>;
 
-export type RefusalOfWish = 'closed-day' | 'already-booked' | 'too-many' | 'not-found';
+export type RefusalOfWish = 'closed-day' | 'already-booked' | 'too-many' | 'limit-reached' | 'not-found';
 
 type AreaOnDay = { objects: readonly ObjectOnDay[]; isOpen: boolean; bookingsPerDay: number };
 
@@ -96,10 +98,15 @@ export function shareOut(
   };
   const hasTooMany = ({ userId, bookingsThatDay }: WishOnDay) =>
     bookingsThatDay + (made.get(userId) ?? 0) >= bookingsPerDay;
+  const madeOfLimited = new Map<number, number>();
+  const isLimited = (wish: WishOnDay) => objectKind(typeOf(wish)).isWaitedFor;
+  const isAtLimit = (wish: WishOnDay) =>
+    isLimited(wish) && (madeOfLimited.get(wish.userId) ?? 0) >= (wish.spacesLeft ?? Infinity);
   const keptFor = new Map<number, number>();
   for (const wish of wishes.toSorted((a, b) => a.age - b.age)) {
     const { bookableObjectId: id, wishId } = wish;
-    if (id !== null && !keptFor.has(id) && !ownOf(wish) && !hasTooMany(wish)) keptFor.set(id, wishId);
+    if (id !== null && !keptFor.has(id) && !ownOf(wish) && !hasTooMany(wish) && !isAtLimit(wish))
+      keptFor.set(id, wishId);
   }
 
   return weekdaysInOrder(wishes).map((wish): SharedOut => {
@@ -135,6 +142,8 @@ export function shareOut(
       return refuse(isThereAny ? 'already-booked' : 'not-found');
     }
     if (hasTooMany(wish)) return refuse('too-many');
+    if (isAtLimit(wish)) return refuse('limit-reached');
+    if (isLimited(wish)) madeOfLimited.set(userId, (madeOfLimited.get(userId) ?? 0) + 1);
     made.set(userId, (made.get(userId) ?? 0) + 1);
     taken.add(found.id);
     held.set(userId, [...(held.get(userId) ?? []), found]);

@@ -22,6 +22,7 @@ export const waitingListCalls = calls({
       'already-queued',
       'space-is-free',
       'already-yours',
+      'limit-reached',
     ],
   },
 

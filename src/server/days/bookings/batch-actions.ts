@@ -9,7 +9,7 @@ import type { App } from '../../context.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { beginBooking, finishAct, heldUntil, type RefusedDay } from '../acts/store.ts';
 import type { SignedInUser } from '../../people/accounts/caller.ts';
-import { joinQueue } from '../waiting-list/joining.ts';
+import { joinQueue, type RefusedPlace } from '../waiting-list/joining.ts';
 import type { RefusedBooking } from './judging.ts';
 import { makeBooking } from './making.ts';
 import { type BookingRow, objectsToOffer, ownBookingsLike, situationToBook } from './store.ts';
@@ -107,17 +107,21 @@ async function bookDay(
   }
   // F8: a wish for a guest belongs to the host.
   if (made.reason === 'drawn-later') {
-    const placeId = await joinQueue(app, transaction, { areaId, date, userId: user.id, actId }, now);
-    return placeId === null ? refusedAs(made) : { date, outcome: 'waiting', placeId };
+    const place = await joinQueue(app, transaction, { areaId, date, userId: user.id, actId }, now);
+    return place.done
+      ? { date, outcome: 'waiting', placeId: place.value }
+      : refusedAs(limited(place) ?? made);
   }
   // The wanted object may already be the user's, booked for somebody else; then the area is full only if nothing else is free.
   const isFull = !nearest && (made.reason === 'already-booked' || made.reason === 'already-yours');
   if (isFull && wish.waitIfFull && bookedFor === null && app.config.features.waitingList) {
     const isWaitedFor = favourite === undefined || (await isOfAKindWaitedFor(first));
-    const placeId = isWaitedFor
+    const place = isWaitedFor
       ? await joinQueue(app, transaction, { areaId, date, userId: user.id, actId }, now)
       : null;
-    if (placeId !== null) return { date, outcome: 'waiting', placeId };
+    if (place?.done) return { date, outcome: 'waiting', placeId: place.value };
+    const refusal = place && limited(place);
+    if (refusal) return refusedAs(refusal);
   }
   return isFull && favourite === undefined ? refusedAs(refused('already-booked')) : refusedAs(made);
 
@@ -142,6 +146,10 @@ async function bookDay(
     };
   }
 }
+
+/** The limit that kept somebody from the queue, which says more than that the day is full. */
+const limited = (place: Refused<RefusedPlace>) =>
+  place.reason === 'limit-reached' ? refused(place.reason, place.extra) : null;
 
 /** The nearest first, as judged under the lock. */
 const alternativesOf = ({ extra }: Refused<RefusedBooking>) =>

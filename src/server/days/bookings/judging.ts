@@ -7,6 +7,7 @@ import { offeredInstead } from '../../../shared/objects/features.ts';
 import type { App } from '../../context.ts';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
 import { lockWishesOf } from '../area-days/lock-store.ts';
+import { refusalOfLimit } from '../location-limits/judging.ts';
 import { wishedForUntil } from '../draws/state.ts';
 import { spotsOnPlan } from '../../places/plans/spots.ts';
 import { objectsLike, type SituationRow, situationToBook } from './store.ts';
@@ -14,9 +15,9 @@ import { objectsLike, type SituationRow, situationToBook } from './store.ts';
 /** An object that somebody wants for a date. */
 export type WantedObject = { areaId: number; bookableObjectId: number; date: Day; userId: number };
 
-type Judging = { isUnlimited?: boolean; isHeldThere?: boolean };
+type Judging = { isUnlimited?: boolean; isHeldThere?: boolean; except?: number };
 
-export type RefusedBooking = RefusalToBook | 'not-found' | 'signed-out';
+export type RefusedBooking = RefusalToBook | 'limit-reached' | 'not-found' | 'signed-out';
 
 async function readSituation(
   db: Queryable,
@@ -28,17 +29,17 @@ async function readSituation(
 }
 
 /**
- * Whether the object can be booked (B2, B3, B5, B11). Call it under the lock of its day. Returns what is known about
+ * Whether the object can be booked (B2, B3, B5, B11, B13). Call it under the lock of its day. Returns what is known about
  * the object, or else the reason and what is free instead. With `isUnlimited` the daily limit does not apply. With
  * `isHeldThere` the user has, or has just given back, a space in that area on that day, so need not wait for its
- * draw (F2).
+ * draw (F2). `except` is a booking of theirs that does not count, because it becomes this one.
  */
 export async function judgeBooking(
   app: App,
   transaction: Transaction,
   wanted: WantedObject,
   now: Now,
-  { isUnlimited = false, isHeldThere = false }: Judging = {},
+  { isUnlimited = false, isHeldThere = false, except }: Judging = {},
 ): Promise<Outcome<SituationRow, RefusedBooking>> {
   const read = () => readSituation(transaction, wanted, now);
   let situation = await read();
@@ -50,11 +51,14 @@ export async function judgeBooking(
   if (!situation) return notThere(transaction, wanted);
   if (!situation.isActiveUser) return refused('signed-out');
   const limit = isUnlimited ? Infinity : app.config.bookingsPerDay;
-  const isGivenByDraw = !isHeldThere && objectKind(situation.typeId).isWaitedFor;
+  const { isWaitedFor } = objectKind(situation.typeId);
+  const isGivenByDraw = !isHeldThere && isWaitedFor;
   const drawAt = isGivenByDraw ? wishedForUntil(app, wanted.date, situation, now) : null;
   const reason = refusalToBook({ ...situation, ...wanted, drawAt }, limit, now);
   if (reason === 'drawn-later') return refused(reason, { drawAt: drawAt?.toString() });
-  return reason ? withAlternatives(transaction, reason, wanted) : done(situation);
+  if (reason) return withAlternatives(transaction, reason, wanted);
+  const ofOffice = isWaitedFor ? situation.limit : null;
+  return (await refusalOfLimit(transaction, ofOffice, { ...wanted, except }, now)) ?? done(situation);
 }
 
 /** The refusal for somebody who was allowed to book the object, but was not first (B1). */

@@ -48,6 +48,7 @@ export async function changeBooking(
     const judged = await judgeBooking(app, transaction, wanted, now, {
       isUnlimited: isOfThatDay,
       isHeldThere,
+      except: id,
     });
     if (!judged.done) return judged;
     const isAnew = !isOfThatDay || judged.value.timeZone !== timeZone;

@@ -11,7 +11,7 @@ import type { BookingRow } from './store.ts';
  */
 export function presentBooking(
   { userId, timeZone, bookedFor, ...booking }: BookingRow,
-  reader: SignedInUser,
+  reader: Pick<SignedInUser, 'id'>,
   now: Now,
 ): Booking {
   const isOwner = userId === reader.id;

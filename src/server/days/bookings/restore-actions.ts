@@ -29,7 +29,7 @@ export async function restoreBooking(
 
     const { bookableObjectId, isPromotion } = cancelled;
     const wanted = { areaId, bookableObjectId, date, userId: user.id };
-    const had = { isUnlimited: isPromotion, isHeldThere: true };
+    const had = { isUnlimited: isPromotion, isHeldThere: true, except: id };
     const judged = await judgeBooking(app, transaction, wanted, now, had);
     if (!judged.done) return judged;
     await restore(transaction, { id, now: at, userId: user.id });

@@ -4,6 +4,7 @@ import type { IdName } from '../../../shared/fields.ts';
 import type { ObjectTypeId } from '../../../shared/locations/kinds.ts';
 import { closingsOf, covers } from '../../places/locations/closings.ts';
 import { isInUse } from '../../places/objects/outages.ts';
+import { limitOf, type LimitOfKind } from '../location-limits/store.ts';
 import { type DrawOnDay, drawOf } from '../sql/draws.ts';
 import { inForce } from '../sql/in-force.ts';
 import { isWaitedForSql } from '../sql/kinds.ts';
@@ -57,6 +58,12 @@ export const liveBooking = statement<BookingRow, { now: string; id: number }>(
   ({ now, id }) => sql`${selectBookings()} where ${inForce.booking('b', 'l', now)} and b.id = ${id}`,
 );
 
+/** Live or not. */
+export const bookingsByIds = statement<BookingRow, { ids: number[] }>(
+  'bookings-by-ids',
+  ({ ids }) => sql`${selectBookings()} where b.id = any (${ids}::bigint[]) order by b.date, b.id`,
+);
+
 /**
  * What the user already holds in the area on that date for the same guest, or for themselves: objects of the same kind as the one
  * they want, or of an ordinary kind if any will do.
@@ -99,6 +106,7 @@ export type SituationRow = {
   openDays: number[];
   closings: Closing[];
   draw: DrawOnDay | null;
+  limit: LimitOfKind | null;
   takenBy: number | null;
   /** Across all areas, where a sweep may not yet have recorded what is already over. */
   bookingsThatDay: number;
@@ -136,7 +144,7 @@ export const situationToBook = statement<
           json_build_object('id', a.id, 'name', a.name) as area,
           json_build_object('id', l.id, 'name', l.name, 'areas', ${areasOfLocation}) as location,
           l.time_zone as "timeZone", l.open_days as "openDays", ${closingsOf(covers(date))} as closings,
-          ${drawOf(date)} as draw,
+          ${drawOf(date)} as draw, ${limitOf} as "limit",
           (select b.user_id from bookings b
            where b.date = ${date} and b.bookable_object_id = o.id and b.cancelled_at is null) as "takenBy",
           ${countedThatDay(userId, date, now)} as "bookingsThatDay",

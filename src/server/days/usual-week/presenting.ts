@@ -6,6 +6,7 @@ import { objectKind } from '../../../shared/locations/kinds.ts';
 import { done, type Outcome, refused } from '../../../shared/outcome.ts';
 import { offeredInstead } from '../../../shared/objects/features.ts';
 import type { NewStanding, StandingMade, StandingPreview } from '../../../shared/usual-week/contract.ts';
+import { spacesLeft } from '../../../shared/location-limits/rules.ts';
 import { type ObjectOnDay, openDaysOf, shareOut } from '../../../shared/usual-week/rules.ts';
 import { absencesOf } from '../away/store.ts';
 import { bookingsBetween } from '../bookings/list-store.ts';
@@ -13,6 +14,8 @@ import { presentBooking } from '../bookings/present.ts';
 import type { App } from '../../context.ts';
 import { drawTimes } from '../draws/due.ts';
 import type { SignedInUser } from '../../people/accounts/caller.ts';
+import { weekOf } from '../location-limits/judging.ts';
+import { heldLike } from '../location-limits/store.ts';
 import { spotsOnPlan } from '../../places/plans/spots.ts';
 import { asWish, type WishMade } from './actions.ts';
 import { onDay } from './area-on-day.ts';
@@ -63,7 +66,10 @@ export async function previewWish(
   if (!from || !to) return done({ days: [], takenOn });
   const counted = await countedByDay(app.db, { userId: user.id, dates, now: now.toString() });
   const countOn = new Map(counted.map(({ date, count }) => [date, count]));
-  const { day, hasDraw } = await dayReader(app, areaId, from, to, now);
+  const { day, hasDraw, limit } = await dayReader(app, areaId, from, to, now);
+  const week = { areaId, userIds: [user.id], from: weekOf(from).from, to: weekOf(to).to };
+  const held = limit ? await heldLike(app.db, { ...week, now: now.toString(), except: null }) : [];
+  const holding = held.map((each) => each.date);
   const drawAt = hasDraw ? await drawTimes(app, areaId, from, to, now) : () => ({ drawAt: undefined });
   const days = dates.flatMap((date): StandingPreview['days'] => {
     const there = day(date);
@@ -76,12 +82,18 @@ export async function previewWish(
       orElse: wish.orElse,
       daysGiven: 0,
       bookingsThatDay,
+      spacesLeft: spacesLeft(
+        limit,
+        holding.filter((each) => weekOf(each).from === weekOf(date).from),
+        date,
+      ),
     };
     const wanted = there.objects.find(({ id }) => id === bookableObjectId);
     const isDrawn = drawAt(date).drawAt !== undefined && (!wanted || objectKind(wanted.typeId).isWaitedFor);
     if (isDrawn && !holdsOne(there.objects, user)) return [{ date, outcome: 'waiting' as const }];
     return shareOut([alone], there).map((decided) => {
       if (decided.outcome !== 'refused') {
+        if (decided.isMade) holding.push(date);
         const found = there.objects.find(({ id }) => id === decided.objectId);
         return { date, outcome: decided.outcome, ...(found && { bookableObject: idName(found) }) };
       }
@@ -112,7 +124,7 @@ async function dayReader(app: App, areaId: number, from: Day, to: Day, now: Now)
   const [area] = await wishedArea(app.db, { areaId, from, to, now: now.toString() });
   if (!area) throw new Error('An area that was there is gone.');
   const spots = await spotsOnPlan(app.db, areaId, area.planHash);
-  return { day: (date: Day) => onDay(app, area, spots, date), hasDraw: area.hasDraw };
+  return { day: (date: Day) => onDay(app, area, spots, date), hasDraw: area.hasDraw, limit: area.limit };
 }
 
 /** B5: up to three free objects of the kind. */

@@ -3,7 +3,9 @@ import { DAYS_AHEAD } from '../../../shared/bookings/ahead.ts';
 import type { Day } from '../../../shared/day.ts';
 import type { IdName } from '../../../shared/fields.ts';
 import type { ObjectTypeId } from '../../../shared/locations/kinds.ts';
+import type { Limit } from '../../../shared/location-limits/rules.ts';
 import type { WishOnDay } from '../../../shared/usual-week/rules.ts';
+import { limitOf } from '../location-limits/store.ts';
 import { countedThatDay } from '../bookings/store.ts';
 import { closingsOf } from '../../places/locations/closings.ts';
 import { inForce } from '../sql/in-force.ts';
@@ -81,6 +83,7 @@ export type WishedArea = {
   planHash: string | null;
   /** Whether its days are drawn (F1). */
   hasDraw: boolean;
+  limit: Limit | null;
   objects: (IdName & {
     typeId: ObjectTypeId;
     isActive: boolean;
@@ -96,7 +99,7 @@ export type WishedArea = {
 export const wishedArea = statement<WishedArea, { areaId: number; from: Day; to: Day; now: string }>(
   'wished-area',
   ({ areaId, from, to, now }) => sql`select l.time_zone as "timeZone", l.open_days as "openDays",
-          ${closingsOf(sql`c.last_day >= ${from} and c.first_day <= ${to}`)} as closings, a.floor_plan_hash as "planHash", a.draw_at is not null as "hasDraw",
+          ${closingsOf(sql`c.last_day >= ${from} and c.first_day <= ${to}`)} as closings, a.floor_plan_hash as "planHash", a.draw_at is not null as "hasDraw", ${limitOf} as "limit",
           coalesce((
             select json_agg(json_build_object('id', o.id, 'name', o.name, 'typeId', o.bookable_object_type_id,
                                               'isActive', o.is_active, 'itemId', o.floor_plan_object_id, 'features', o.features))

@@ -1,11 +1,14 @@
 import { isConfirmedWhenMade } from '../../../shared/bookings/rules.ts';
 import type { Day, Now } from '../../../shared/day.ts';
 import { objectKind } from '../../../shared/locations/kinds.ts';
+import { type Limit, spacesLeft } from '../../../shared/location-limits/rules.ts';
 import { shareOut, type WishDecided, type WishOnDay } from '../../../shared/usual-week/rules.ts';
 import type { App } from '../../context.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { spotsOnPlan } from '../../places/plans/spots.ts';
 import { dayToDraw } from '../draws/store.ts';
+import { weekOf } from '../location-limits/judging.ts';
+import { heldLike } from '../location-limits/store.ts';
 import { wishedForUntil } from '../draws/state.ts';
 import { joinQueue } from '../waiting-list/joining.ts';
 import { onDay } from './area-on-day.ts';
@@ -52,12 +55,13 @@ async function serveDay(
   now: Now,
 ): Promise<void> {
   const at = now.toString();
-  const wishes = await wishesToServe(transaction, { areaId, date, now: at });
-  if (wishes.length === 0) return;
+  const due = await wishesToServe(transaction, { areaId, date, now: at });
+  if (due.length === 0) return;
   const [area] = await wishedArea(transaction, { areaId, from: date, to: date, now: at });
   if (!area) return;
   const spots = await spotsOnPlan(transaction, areaId, area.planHash);
   const there = onDay(app, area, spots, date);
+  const wishes = await withinLimit(transaction, due, area.limit, { areaId, date }, at);
   const wishing =
     area.hasDraw && there.isOpen
       ? await wishForDay(app, transaction, { areaId, date, wishes, there }, now)
@@ -67,6 +71,24 @@ async function serveDay(
   const decided = [...wishing, ...shareOut(others, there)];
   const confirmedAt = isConfirmedWhenMade(date, area.timeZone, now) ? at : null;
   await recordDecided(transaction, { areaId, date, now: at, confirmedAt, decided: JSON.stringify(decided) });
+}
+
+/** How much the office's limit leaves each of them (B13). Their wishes are locked, so nobody else gives them anything meanwhile. */
+async function withinLimit(
+  transaction: Transaction,
+  wishes: readonly WishOnDay[],
+  limit: Limit | null,
+  { areaId, date }: DayOfArea,
+  now: string,
+): Promise<readonly WishOnDay[]> {
+  if (!limit) return wishes;
+  const userIds = [...new Set(wishes.map(({ userId }) => userId))];
+  const held = await heldLike(transaction, { areaId, userIds, ...weekOf(date), now, except: null });
+  const heldBy = Map.groupBy(held, ({ userId }) => userId);
+  return wishes.map((wish) => {
+    const dates = (heldBy.get(wish.userId) ?? []).map((each) => each.date);
+    return { ...wish, spacesLeft: spacesLeft(limit, dates, date) };
+  });
 }
 
 type ToWish = DayOfArea & { wishes: readonly WishOnDay[]; there: ReturnType<typeof onDay> };
@@ -84,8 +106,8 @@ async function wishForDay(
   for (const { wishId, userId, bookableObjectId } of wishes) {
     const wanted = there.objects.find(({ id }) => id === bookableObjectId);
     if (wanted && !objectKind(wanted.typeId).isWaitedFor) continue;
-    const placeId = await joinQueue(app, transaction, { areaId, date, userId, isTold: false }, now);
-    if (placeId !== null) decided.push({ wishId, userId, outcome: 'waiting' });
+    const place = await joinQueue(app, transaction, { areaId, date, userId, isTold: false }, now);
+    if (place.done) decided.push({ wishId, userId, outcome: 'waiting' });
   }
   return decided;
 }

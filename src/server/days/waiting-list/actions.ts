@@ -1,12 +1,11 @@
 import { isCancellable } from '../../../shared/bookings/rules.ts';
 import type { Day } from '../../../shared/day.ts';
 import { type Outcome, done, refused } from '../../../shared/outcome.ts';
-import type { RefusalToJoin } from '../../../shared/waiting-list/rules.ts';
 import type { App } from '../../context.ts';
 import type { SignedInUser } from '../../people/accounts/caller.ts';
 import { writeAreaDay } from '../area-days/actions.ts';
 import { leavePlace } from './ending-store.ts';
-import { takePlace } from './joining.ts';
+import { type RefusedPlace, takePlace } from './joining.ts';
 import { placeById } from './store.ts';
 
 /**
@@ -17,7 +16,7 @@ export async function joinWaitingList(
   app: App,
   user: SignedInUser,
   { areaId, date }: { areaId: number; date: Day },
-): Promise<Outcome<number, RefusalToJoin | 'not-found' | 'signed-out'>> {
+): Promise<Outcome<number, RefusedPlace>> {
   return writeAreaDay(app, { areaId, date, maker: user }, (transaction, now) =>
     takePlace(app, transaction, { areaId, date, userId: user.id }, now),
   );

@@ -4,8 +4,11 @@ import { type RefusalToJoin, refusalToJoin } from '../../../shared/waiting-list/
 import type { App } from '../../context.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { keepSeed } from '../draws/drawing.ts';
+import { refusalOfLimit } from '../location-limits/judging.ts';
 import { wishedForUntil } from '../draws/state.ts';
 import { insertPlace, livePlaceOn, situationToJoin } from './store.ts';
+
+export type RefusedPlace = RefusalToJoin | 'limit-reached' | 'not-found' | 'signed-out';
 
 type Joining = { areaId: number; date: Day; userId: number; actId?: number | null; isTold?: boolean };
 
@@ -18,7 +21,7 @@ export async function takePlace(
   transaction: Transaction,
   { actId = null, isTold = true, ...where }: Joining,
   now: Now,
-): Promise<Outcome<number, RefusalToJoin | 'not-found' | 'signed-out'>> {
+): Promise<Outcome<number, RefusedPlace>> {
   const [situation] = await situationToJoin(transaction, where);
   if (!situation) return refused('not-found');
   if (!situation.isActiveUser) return refused('signed-out');
@@ -27,24 +30,22 @@ export async function takePlace(
   if (reason === 'already-yours')
     return refused(reason, { detail: 'You have a space here on that day already.' });
   if (reason) return refused(reason);
+  const limited = await refusalOfLimit(transaction, situation.limit, where, now);
+  if (limited) return limited;
   if (drawAt) await keepSeed(transaction, where, drawAt);
   const [place] = await insertPlace(transaction, { ...where, now: now.toString(), actId, isTold });
   return place ? done(place.id) : refused('already-queued');
 }
 
-/**
- * The same for somebody who found the area full; returns the place they already have there, if any. Null if it is too
- * late to join (W2).
- */
+/** The same for somebody who found the area full; done too if they already have a place there. */
 export async function joinQueue(
   app: App,
   transaction: Transaction,
   joining: Joining,
   now: Now,
-): Promise<number | null> {
+): Promise<Outcome<number, RefusedPlace>> {
   const taken = await takePlace(app, transaction, joining, now);
-  if (taken.done) return taken.value;
-  return taken.reason === 'already-queued'
-    ? ((await livePlaceOn(transaction, joining))[0]?.id ?? null)
-    : null;
+  if (taken.done || taken.reason !== 'already-queued') return taken;
+  const [place] = await livePlaceOn(transaction, joining);
+  return place ? done(place.id) : taken;
 }

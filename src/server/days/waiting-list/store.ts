@@ -2,6 +2,7 @@ import type { Closing } from '../../../shared/bookings/rules.ts';
 import type { Day } from '../../../shared/day.ts';
 import type { IdName } from '../../../shared/fields.ts';
 import { closingsOf, covers } from '../../places/locations/closings.ts';
+import { limitOf, type LimitOfKind } from '../location-limits/store.ts';
 import { type DrawOnDay, drawOf, freeSpaces, inQueue, isBeforeDraw } from '../sql/draws.ts';
 import { inForce } from '../sql/in-force.ts';
 import { isWaitedForSql } from '../sql/kinds.ts';
@@ -14,6 +15,7 @@ export type JoinSituationRow = {
   openDays: number[];
   closings: Closing[];
   draw: DrawOnDay | null;
+  limit: LimitOfKind | null;
   hasFreeSpace: boolean;
   /** Of a kind that people wait for. */
   holdsSpaceFor: 'oneself' | 'guest' | null;
@@ -29,7 +31,7 @@ export const situationToJoin = statement<JoinSituationRow, { areaId: number; dat
     date,
     userId,
   }) => sql`select l.time_zone as "timeZone", l.open_days as "openDays", ${closingsOf(covers(date))} as closings,
-          ${drawOf(date)} as draw,
+          ${drawOf(date)} as draw, ${limitOf} as "limit",
           exists (select ${freeSpaces('a.id', date)}) as "hasFreeSpace",
           (
             select case when bool_or(b.booked_for is null) then 'oneself' when count(*) > 0 then 'guest' end

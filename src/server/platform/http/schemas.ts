@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bookingSchema } from '../../../shared/bookings/contract.ts';
 import { type REASONS, type Reason, reasonNames } from '../../../shared/reasons.ts';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { SAFE_METHODS } from './same-origin.ts';
@@ -12,6 +13,11 @@ const problemSchema = z
     reason: z.enum(reasonNames),
     errors: z.record(z.string(), z.array(z.string())).optional(),
     alternatives: z.array(z.object({ id: z.int(), name: z.string() })).optional(),
+    limit: z
+      .object({ per: z.enum(['day', 'week']), most: z.int() })
+      .optional()
+      .meta({ description: 'With `limit-reached`.' }),
+    counted: z.array(bookingSchema).optional().meta({ description: 'Your bookings that count towards it.' }),
     drawAt: z.string().optional().meta({ format: 'date-time', description: 'With `drawn-later`.' }),
   })
   .meta({ id: 'Problem', description: 'RFC 9457 problem details.' });
