@@ -166,7 +166,8 @@ function WhatToDo({ told, asked, isPending, onDo }: WhatToDoProps): ReactNode {
             )}
           </span>
         ));
-      if (told.reason === 'too-many') return <Link to="/bookings">View my bookings</Link>;
+      if (told.reason === 'too-many' || told.reason === 'limit-reached')
+        return <Link to="/bookings">View my bookings</Link>;
       if (told.reason === 'not-found')
         return (
           <Link to="/locations/$locationId/areas/$areaId" params={area} search={{ day: date }}>

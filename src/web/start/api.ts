@@ -1,3 +1,4 @@
+import type { Booking } from '../../shared/bookings/contract.ts';
 import type { Problem, Reason } from '../../shared/reasons.ts';
 import { takeAnswer } from './prefetched.ts';
 import { noteDateOf } from './clock.ts';
@@ -14,6 +15,8 @@ export class ApiProblem<Why extends Reason = Reason> extends Error {
   /** The code by which the operator finds the call; null if no answer came at all. */
   readonly requestId: string | null;
   readonly alternatives: readonly { id: number; name: string }[];
+  /** With `limit-reached`: the bookings that count; otherwise null. */
+  readonly counted: readonly Booking[] | null;
   /** How long it was before it failed. */
   tookMs = 0;
 
@@ -28,6 +31,7 @@ export class ApiProblem<Why extends Reason = Reason> extends Error {
     this.errors = problem.errors ?? {};
     this.requestId = requestId;
     this.alternatives = problem.alternatives ?? [];
+    this.counted = problem.counted ?? null;
   }
 
   get detail(): string {

@@ -28,6 +28,7 @@ import { OpenDaysQuestion, weekdaysTakenAway } from '../closings/OpenDaysQuestio
 import { Form } from '../form/Form.tsx';
 import { FormFields } from '../form/FormFields.tsx';
 import { useForm } from '../form/useForm.ts';
+import { LimitsSection } from './limits/LimitsSection.tsx';
 
 const route = addressAt('/admin/locations/$locationId');
 
@@ -64,6 +65,7 @@ export function EditLocationPage() {
       >
         <AreasTable location={location} />
       </Section>
+      <LimitsSection key={`limits ${locationId}`} location={location} />
       <Section title="Closing days" lead="Extra days on which the office is closed, such as holidays.">
         <Closings key={locationId} location={location} />
       </Section>

@@ -103,6 +103,8 @@ function refusalWords({ date, reason, alternatives }: DayOutcome, asked: AskedBa
       return `${name} is yours that day${asked.wish.bookedFor ? '' : ', for somebody else'}`;
     case 'too-many':
       return 'you have as many bookings that day as one person may have';
+    case 'limit-reached':
+      return 'you have as many there as the office lets one person have';
     case 'too-far-ahead':
       return 'too far ahead';
     case 'day-has-passed':

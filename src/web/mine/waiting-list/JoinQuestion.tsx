@@ -17,6 +17,8 @@ import { now } from '../../start/clock.ts';
 import { CannotJoin, type WhyNot } from './CannotJoin.tsx';
 import { HowItWorks } from './HowItWorks.tsx';
 import { PlaceCard } from './PlaceCard.tsx';
+import { CountedBookings } from '../../parts/CountedBookings.tsx';
+import { ApiProblem } from '../../start/api.ts';
 import { useJoinWaitingList } from '../../lists/waiting-list/queries.ts';
 import { QueueOnItsWay } from './QueueOnItsWay.tsx';
 
@@ -88,6 +90,9 @@ export function JoinQuestion({ location, area, date, queue }: Props) {
       {joining.isError && (
         <Banner tone="error" title="Failed to join waiting list" takesFocus>
           {joining.error.message}
+          {joining.error instanceof ApiProblem && joining.error.counted && (
+            <CountedBookings counted={joining.error.counted} />
+          )}
         </Banner>
       )}
       <p>{lengthWords(queue.queueLength)}</p>

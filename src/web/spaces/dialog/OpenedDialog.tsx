@@ -122,7 +122,9 @@ export function OpenedDialog({ space, ...props }: SpaceDialogProps & { space: Sp
         {shape === 'book' && !draft.isForMe && (
           <WhoFor draft={withServerError(draft, refusal)} day={day} today={today} onChange={setDraft} />
         )}
-        {refusal && <Refusal {...onwards} refusal={refusal} space={space} />}
+        {refusal && (
+          <Refusal {...onwards} refusal={refusal} space={space} onMove={moving ? undefined : send} />
+        )}
         {!refusal && !isOnItsWay && space.state !== 'free' && isOfDay && (
           <WhoHasIt {...onwards} space={space} isTooLate={isWanted} />
         )}

@@ -60,6 +60,7 @@ export function offersAfter(refusal: ApiProblem, space: Space, around: Around): 
     case 'day-has-passed':
     case 'too-far-ahead':
     case 'too-many':
+    case 'limit-reached':
       return { objects: [], day: nearestFreeDay(counts, day, space.kind) };
     default:
       return NONE;
