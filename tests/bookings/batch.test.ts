@@ -82,7 +82,14 @@ describe('several days at once (D1)', () => {
     for (const desk of [0, 1]) await book(chidi, desk, DAYS[1]!);
     await book(ada, 2, DAYS[1]!);
     const made = await batch(ben, { orElse: 'any', bookableObjectId: undefined });
-    expect(told(made)).toEqual(['booked Desk 3', 'refused already-booked', 'booked Desk 1']);
+    expect(told(made)).toEqual(['booked Desk 3', 'refused already-booked', 'booked Desk 3']);
+  });
+
+  test('keep one space on all days if any will do and one is free on all', async () => {
+    await book(chidi, 0, DAYS[1]!);
+    await book(ada, 1, DAYS[2]!);
+    const made = await batch(ben, { orElse: 'any', bookableObjectId: undefined });
+    expect(told(made)).toEqual(DAYS.map(() => 'booked Desk 3'));
   });
 
   test('count towards the limit of each day separately', async () => {

@@ -12,7 +12,7 @@ import type { SignedInUser } from '../../people/accounts/caller.ts';
 import { joinQueue, type RefusedPlace } from '../waiting-list/joining.ts';
 import type { RefusedBooking } from './judging.ts';
 import { makeBooking } from './making.ts';
-import { type BookingRow, objectsToOffer, ownBookingsLike, situationToBook } from './store.ts';
+import { type BookingRow, freeOnDays, objectsToOffer, ownBookingsLike, situationToBook } from './store.ts';
 
 /** The outcome of one day of a batch. */
 export type DayOfBatch = { date: Day } & (
@@ -34,12 +34,16 @@ export async function bookDays(
 ): Promise<Outcome<DayOfBatch[], 'not-found' | 'signed-out'>> {
   const days: DayOfBatch[] = [];
   const inOrder = [...new Set(dates)].toSorted();
+  const isAnyWanted = wish.bookableObjectId === undefined && inOrder.length > 1;
+  const free = isAnyWanted ? await freeOnDays(app.db, { areaId: wish.areaId, dates: inOrder }) : [];
+  const freeDays = new Map(free.map(({ id, days }) => [id, days]));
   const actId = inOrder.length > 1 ? await beginAct(app, user, wish) : null;
   for (const date of inOrder) {
     const outcome = await writeAreaDay(
       app,
       { areaId: wish.areaId, date, maker: user },
-      async (transaction, now) => done(await bookDay(app, transaction, user, { ...wish, date, actId }, now)),
+      async (transaction, now) =>
+        done(await bookDay(app, transaction, user, { ...wish, date, actId, freeDays }, now)),
     );
     days.push(outcome.value);
   }
@@ -77,10 +81,10 @@ async function bookDay(
   app: App,
   transaction: Transaction,
   user: SignedInUser,
-  wish: Wish & { date: Day; actId: number | null },
+  wish: Wish & { date: Day; actId: number | null; freeDays: ReadonlyMap<number, number> },
   now: Now,
 ): Promise<DayOfBatch> {
-  const { date, areaId, bookableObjectId: favourite, orElse, bookedFor = null, actId } = wish;
+  const { date, areaId, bookableObjectId: favourite, orElse, bookedFor = null, actId, freeDays } = wish;
   const own = await ownBookingsLike(transaction, {
     now: now.toString(),
     areaId,
@@ -94,7 +98,7 @@ async function bookDay(
   const already = own.find(isFavourite) ?? (orElse === 'nothing' ? undefined : own[0]);
   if (already) return bookedAs(already);
 
-  const first = favourite ?? (await anyObject(transaction, { areaId, date }));
+  const first = favourite ?? (await anyObject(transaction, { areaId, date, freeDays }));
   if (first === null) return { date, outcome: 'refused', reason: 'not-found' };
   const book = (bookableObjectId: number) =>
     makeBooking(app, transaction, { areaId, date, bookableObjectId, userId: user.id, bookedFor, actId }, now);
@@ -155,12 +159,18 @@ const limited = (place: Refused<RefusedPlace>) =>
 const alternativesOf = ({ extra }: Refused<RefusedBooking>) =>
   (extra['alternatives'] as IdName[] | undefined) ?? [];
 
-/** A standard space of the area, a free one if possible; null if the area has none. */
+/**
+ * A standard space of the area, a free one if possible: the one that is free on most of the days, so that people keep their
+ * desk. Null if the area has none.
+ */
 async function anyObject(
   transaction: Transaction,
-  { areaId, date }: { areaId: number; date: Day },
+  { areaId, date, freeDays }: { areaId: number; date: Day; freeDays: ReadonlyMap<number, number> },
 ): Promise<number | null> {
   const objects = await objectsToOffer(transaction, { areaId, date, typeId: OBJECT_KINDS.standard.id });
-  const active = objects.filter(({ isActive }) => isActive).toSorted(byName);
+  const daysOf = ({ id }: { id: number }) => freeDays.get(id) ?? 0;
+  const active = objects
+    .filter(({ isActive }) => isActive)
+    .toSorted((a, b) => daysOf(b) - daysOf(a) || byName(a, b));
   return (active.find(({ isFree }) => isFree) ?? active[0])?.id ?? null;
 }

@@ -5,7 +5,7 @@ import type { ObjectTypeId } from '../../../shared/locations/kinds.ts';
 import { closingsOf, covers } from '../../places/locations/closings.ts';
 import { isInUse } from '../../places/objects/outages.ts';
 import { limitOf, type LimitOfKind } from '../location-limits/store.ts';
-import { type DrawOnDay, drawOf } from '../sql/draws.ts';
+import { type DrawOnDay, drawOf, freeSpaces } from '../sql/draws.ts';
 import { inForce } from '../sql/in-force.ts';
 import { isWaitedForSql } from '../sql/kinds.ts';
 import { isQuestionSql } from '../sql/questions.ts';
@@ -194,6 +194,14 @@ export const objectsLike = statement<OfferRow, { areaId: number; date: Day; book
    where a.id = ${areaId} and o.bookable_object_type_id = (
      select w.bookable_object_type_id from bookable_objects w where w.id = ${bookableObjectId} and w.area_id = ${areaId} and w.is_active
    )`,
+);
+
+/** Of the spaces of an area that people wait for, on how many of these days each is free; no row for one that is free on none. */
+export const freeOnDays = statement<{ id: number; days: number }, { areaId: number; dates: readonly Day[] }>(
+  'free-on-days',
+  ({ areaId, dates }) => sql`select free.id, count(*)::int as days
+   from unnest(${dates}::date[]) d (date) cross join lateral (select o.id ${freeSpaces(areaId, 'd.date')}) free
+   group by free.id`,
 );
 
 /** No row if the object is already booked that day: the unique index has the last word. */
