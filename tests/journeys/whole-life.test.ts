@@ -48,7 +48,7 @@ test('on the morning of the day a booking is confirmed from Home', async () => {
   await books(chidi, 1);
   await perch.setClock(`${WEDNESDAY}T08:05:00Z`);
   await page.goto('/');
-  await button('I’m coming, keep it').click();
+  await button('I’m coming, keep Desk 1').click();
   await text('Your booking is confirmed').waitFor();
   await perch.setClock(`${WEDNESDAY}T10:00:00Z`);
   expect(await upcomingOf(chidi)).toMatchObject([{ isConfirmed: true }]);

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Booking } from '../../../shared/bookings/contract.ts';
 import { said } from '../../../shared/deadlines.ts';
+import { isolated } from '../../../shared/direction.ts';
 import { counted, oneOrMany } from '../../../shared/english.ts';
 import { everyWeekWords, placeWords } from '../../core/bookings/placeWords.ts';
 import { type ConfirmingOutcome, useAnswerBookings } from '../../core/bookings/confirming.ts';
@@ -105,7 +106,7 @@ function Answers({ bookings, answering, isOneOfSeveral = false }: AnswersProps) 
         isPending={isSent}
         onClick={() => answering.mutate({ to: 'confirm', bookings })}
       >
-        {isOneOfSeveral ? 'Keep' : `I’m coming, keep ${allOf(bookings.length)}`}
+        {isOneOfSeveral ? 'Keep' : `I’m coming, keep ${allOf(bookings)}`}
         {which(' ')}
       </Button>
       <Button isPending={isSent} onClick={ask}>
@@ -144,7 +145,12 @@ function Answers({ bookings, answering, isOneOfSeveral = false }: AnswersProps) 
   );
 }
 
-const allOf = (count: number) => (count > 2 ? `all ${count}` : oneOrMany(count, 'it', 'both'));
+const allOf = ([first, ...more]: readonly Booking[]) =>
+  more.length > 1
+    ? `all ${more.length + 1}`
+    : more.length > 0
+      ? 'both'
+      : isolated(first?.bookableObject.name ?? 'it');
 
 function Refused({ to, refused }: ConfirmingOutcome) {
   const done = to === 'confirm' ? 'confirmed' : 'cancelled';
