@@ -119,7 +119,14 @@ describe('the role that Perch runs as (A13)', () => {
        order by proname`,
     );
     // These read no table.
-    expect(rows.map(({ proname }) => proname)).toEqual(['folded', 'moment_of_change']);
+    expect(rows.map(({ proname }) => proname)).toEqual([
+      'folded',
+      'moment_of_change',
+      'note_object',
+      'note_outage',
+      'words_beginning',
+      'words_of',
+    ]);
   });
 
   test('may run every statement of Perch', async () => {

@@ -110,7 +110,7 @@ export const dayCountSchema = z
 export const takenDaySchema = z.object({ date: dayField, isYours: z.boolean() }).meta({ id: 'TakenDay' });
 
 export const colleagueSearchField = lineField({ min: 2, max: 100 }).meta({
-  description: 'The start of a name, a last name or a guest’s name.',
+  description: 'The beginning of any words of a name or a guest’s name, in any order.',
   example: 'love',
 });
 

@@ -30,7 +30,7 @@ export const bookingsForAdmins = statement<
     locationId: number | null;
     areaId: number | null;
     namesPastDays: boolean;
-    /** Part of a name, an email or a guest's name, ignoring case; empty matches everyone. Where nobody is named, nobody is found (N10). */
+    /** Beginnings of words of a name, an email or a guest's name (N11); empty matches everyone. Where nobody is named, nobody is found (N10). */
     search: string;
     onlyNotAsked: boolean;
     limit: number;
@@ -49,8 +49,9 @@ export const bookingsForAdmins = statement<
     limit,
   }) => sql`${selectBookingsForAdmins(now)} and b.date between ${from} and ${to}
      and (${locationId}::bigint is null or a.location_id = ${locationId}) and (${areaId}::bigint is null or b.area_id = ${areaId})
-     and (${search} = '' or ${isListedStatement({ b: 'b', l: 'l' }, { namesPastDays, now })} and position(lower(${search}) in
-          lower(u.first_name || ' ' || u.last_name || ' ' || u.email || ' ' || coalesce(b.booked_for, ''))) > 0)
+     and ((select folded(${search}) = '') or ${isListedStatement({ b: 'b', l: 'l' }, { namesPastDays, now })} and (
+          b.user_id in (select id from users where words_of(first_name || ' ' || last_name || ' ' || email) @@ (select words_beginning(${search})))
+          or words_of(b.booked_for) @@ (select words_beginning(${search}))))
      and (not ${onlyNotAsked} or ${notAsked(now)})
    order by b.date, b.id
    limit ${limit}`,

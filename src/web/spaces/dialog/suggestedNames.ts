@@ -1,7 +1,7 @@
 import type { Colleague } from '../../../shared/bookings/contract.ts';
 import { isolated } from '../../../shared/direction.ts';
 import type { Suggestion } from './SuggestField.tsx';
-import { startsAWord } from '../../booking/spaces/filter.ts';
+import { beginsWords, folded } from '../../../shared/people/folding.ts';
 
 const MOST = 4;
 
@@ -23,7 +23,7 @@ export function suggestedNames(typed: string, { thatDay, today, before }: KnownP
   const names = [
     ...before,
     ...[...thatDay, ...today].flatMap(({ name, bookedFor }) => (bookedFor === null ? name : [])),
-  ].filter((name) => startsAWord(name, typed));
+  ].filter((name) => folded(typed) !== '' && beginsWords(name, typed));
   return [...new Set(names)].slice(0, MOST).map((name) => {
     const place = placeOf.get(name);
     return { text: name, note: place === undefined ? null : `has ${isolated(place)} that day` };

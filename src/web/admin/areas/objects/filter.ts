@@ -1,3 +1,4 @@
+import { beginsWords, folded } from '../../../../shared/people/folding.ts';
 import { fieldsOf, isUnsaved, type EditedRow } from './rows.ts';
 
 export const ACTIVITIES = ['all', 'active', 'inactive'] as const;
@@ -12,11 +13,12 @@ export function shownRows(
   { text, activity }: Filter,
   wrong: ReadonlyMap<string, string>,
 ): EditedRow[] {
-  const sought = text.trim().toLowerCase();
+  const sought = folded(text);
   return rows.filter((row) => {
     if (isUnsaved(row) || wrong.has(row.key)) return true;
     const { name, description, isActive, features } = fieldsOf(row);
     if (activity !== 'all' && isActive !== (activity === 'active')) return false;
-    return [name, description, ...features].join(' ').toLowerCase().includes(sought);
+    const words = [name, description, ...features].join(' ');
+    return folded(words).includes(sought) || beginsWords(words, sought);
   });
 }

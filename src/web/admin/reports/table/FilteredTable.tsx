@@ -3,6 +3,7 @@ import type { Separator } from '../../parts/files.ts';
 import { useState } from 'react';
 import { MOST_PRINTED } from '../../../../shared/limits.ts';
 import { MOST_ROWS } from '../../../../shared/limits.ts';
+import { folded } from '../../../../shared/people/folding.ts';
 import type { Column, ReportRow } from '../../../../shared/reports/contract.ts';
 import { useNavigate } from '../../../core/router/navigating.tsx';
 import { useView } from '../../../core/router/Routed.tsx';
@@ -102,19 +103,16 @@ export function FilteredTable({ name, columns, rows, about, csv }: Props) {
   );
 }
 
-/** Each word occurs somewhere in the row, ignoring case. */
+/** Each word occurs somewhere in the row (N11). */
 function matchingRows(
   rows: readonly ReportRow[],
   columns: readonly Column[],
   words: string,
 ): readonly ReportRow[] {
-  const wanted = words.toLocaleLowerCase('en-GB').split(/\s+/).filter(Boolean);
+  const wanted = folded(words).split(' ').filter(Boolean);
   if (wanted.length === 0) return rows;
   return rows.filter((row) => {
-    const text = columns
-      .map((column) => wordsOf(column, row[column.id]))
-      .join(' ')
-      .toLocaleLowerCase('en-GB');
+    const text = folded(columns.map((column) => wordsOf(column, row[column.id])).join(' '));
     return wanted.every((word) => text.includes(word));
   });
 }
