@@ -104,6 +104,11 @@ test('a file that is not a drawing is refused with a sentence', async () => {
   await expect.poll(async () => (await alert().innerText()).length).toBeGreaterThan(10);
 });
 
+test.each(['hall.vsdx', 'hall.dxf', 'HALL.DWG'])('%s is to be exported first', async (name) => {
+  await page.getByLabel(/^Choose a file/).setInputFiles({ ...HALL, name });
+  await expect.poll(() => alert().innerText()).toContain('Export it there as SVG or PDF');
+});
+
 describe.each(['light', 'dark'] as const)('axe finds nothing, in the %s', (colorScheme) => {
   test('on an area without a plan, and in the editor with nothing, one and all selected', async () => {
     await page.emulateMedia({ colorScheme });

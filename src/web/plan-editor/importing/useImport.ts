@@ -7,7 +7,7 @@ import { urlOf } from '../../start/calls.ts';
 import type { TakenDrawing } from './candidates.ts';
 import { kindOfFile } from './pictures/kinds.ts';
 import type { Pdf } from './pictures/pdf.ts';
-import { Unusable } from './pictures/unusable.ts';
+import { EXPORT_IT, OF_DRAWING_PROGRAMS, Unusable } from './pictures/unusable.ts';
 import { sendDrawing } from './takeIn.ts';
 
 /** Far more than is sent: of a picture only its pixels, and of a PDF one page. */
@@ -83,6 +83,7 @@ export function useImport(area: AdminArea, onTaken: (taken: TakenDrawing, name: 
     isPending,
     bringIn: (file) =>
       attempt(async () => {
+        if (OF_DRAWING_PROGRAMS.test(file.name)) throw new Unusable(EXPORT_IT);
         if (file.size > MOST_BYTES) throw new Unusable('A file can be up to 60 MB. Please make it smaller.');
         const bytes = new Uint8Array(await file.arrayBuffer());
         const kind = kindOfFile(bytes);
