@@ -60,6 +60,17 @@ describe('a space that is out of order (A19)', () => {
     expect(await booked(chidi)).toEqual([`${THURSDAY} Desk 2`, `${FRIDAY} Desk 1`]);
   });
 
+  test('is refused day by day where nothing else would do, with what is free', async () => {
+    await takeOut();
+    const wish = { areaId: area.id, bookableObjectId: area.desks[0], orElse: 'nothing' };
+    const { status, body } = await ben.post('/api/booking/batch', { ...wish, dates: [WEDNESDAY, THURSDAY] });
+    expect(status).toBe(200);
+    expect(body.days).toMatchObject([
+      { outcome: 'refused', reason: 'not-found', alternatives: [{ name: 'Desk 2' }, { name: 'Desk 3' }] },
+      { outcome: 'refused', reason: 'not-found' },
+    ]);
+  });
+
   test('lets people wait once all others are taken, and goes to the first of them when it is back (W4)', async () => {
     const id = await takeOut({ objectIds: area.desks });
     expect((await ben.joins(area, WEDNESDAY)).status).toBe(201);

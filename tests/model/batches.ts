@@ -4,6 +4,7 @@ import { join } from './waiting-list.ts';
 import {
   type Booking,
   freeSpaces,
+  isInUse,
   liveBookingsOn,
   type Office,
   type Place,
@@ -36,7 +37,9 @@ export function bookDays(
   wish: Batch,
 ): DayOfBatch[] | Refusal {
   const days = [...new Set(dates)].toSorted().map((date) => bookDay(world, owner, date, wish));
-  return days.every((day) => day.outcome === 'refused' && day.reason === 'not-found') ? notFound : days;
+  return days.every((day) => day.outcome === 'refused' && day.reason === 'not-found' && day.free.length === 0)
+    ? notFound
+    : days;
 }
 
 /** D1, D2: what they have already, else what they asked for, else another of its kind, else a place in the queue. */
@@ -51,11 +54,12 @@ function bookDay(world: World, owner: Somebody, date: string, wish: Batch): DayO
   if (held) return booked(held);
 
   const freeOnes = () => freeSpaces(world, office, date, kind);
-  const desks = office.spaces.filter((each) => each.isActive && each.kind === 'standard');
+  const desks = office.spaces.filter((each) => isInUse(each, date) && each.kind === 'standard');
   const first = wish.space ?? freeOnes()[0] ?? desks[0]!;
   const made = book(world, owner, { office, space: first, date, bookedFor });
   if (!('status' in made)) return booked(made);
-  const free = made.reason.startsWith('already') ? freeOnes() : [];
+  const isOut = office.spaces.includes(first) && first.isActive && !isInUse(first, date);
+  const free = isOut || made.reason.startsWith('already') ? freeOnes() : [];
   const [nearest] = free;
   if (nearest && orElse !== 'nothing') {
     const another = book(world, owner, { office, space: nearest, date, bookedFor });

@@ -1,5 +1,6 @@
 import {
   freeSpaces,
+  isInUse,
   isLive,
   liveBookingsOn,
   nameOf,
@@ -59,7 +60,7 @@ function refusalToHave(
   { office, space, date }: Day & { space: Space },
   isUnlimited = false,
 ): Refusal | null {
-  if (!office.spaces.includes(space) || !space.isActive) return notFound;
+  if (!office.spaces.includes(space) || !isInUse(space, date)) return notFound;
   const wrongDate = refusalOfDate(world, { office, date });
   if (wrongDate) return wrongDate;
   const taker = liveBookingsOn(world, office, date).find((each) => each.space === space)?.owner;
@@ -187,7 +188,7 @@ export function presentSpaces(world: World, reader: Somebody, office: Office, da
   const live = liveBookingsOn(world, office, date);
   return office.spaces
     .map((space) => ({ space, booking: live.find((each) => each.space === space) }))
-    .filter(({ space, booking }) => space.isActive || booking)
+    .filter(({ space, booking }) => isInUse(space, date) || booking)
     .map(({ space, booking }) => ({
       id: space.id,
       existingBooking: booking

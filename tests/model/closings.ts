@@ -4,6 +4,7 @@ import {
   type Closing,
   isLive,
   type Office,
+  type Outage,
   type Place,
   type Booking,
   type Space,
@@ -55,9 +56,40 @@ export function retire(world: World, office: Office, space: Space): void {
   for (const booking of ended) takeAway(world, booking, 'object-removed');
 }
 
+/** A19: with its bookings of these days from today on. */
+export function takeOutOfOrder(
+  world: World,
+  office: Office,
+  space: Space,
+  { from, to }: Pick<Outage, 'from' | 'to'>,
+): Outage | Refusal {
+  if (to < today(world, office)) return refusal(409, 'day-has-passed');
+  const outage: Outage = { id: null, from, to, isLifted: false };
+  space.outages.push(outage);
+  const isEnded = (each: Booking) =>
+    isLive(each) && each.space === space && from <= each.date && each.date <= to && isReleasable(world, each);
+  for (const booking of world.bookings.filter(isEnded)) takeAway(world, booking, 'object-removed');
+  return outage;
+}
+
+/** Whoever is waiting has it at once (W4); then wishes for it try again the days on which it was not there (D6). */
+export function putBack(world: World, office: Office, space: Space, outage: Outage): void {
+  outage.isLifted = true;
+  promoteAll(world, office, space);
+  for (const wish of world.wishes.filter((each) => each.space === space)) {
+    for (const [date, { reason }] of wish.decided)
+      if (reason === 'not-found' && outage.from <= date && date <= outage.to && date >= today(world, office))
+        wish.decided.delete(date);
+  }
+}
+
 /** W4: whoever is waiting has it at once. What wishes have been refused stays refused. */
 export function putToUse(world: World, office: Office, space: Space): void {
   space.isActive = true;
+  promoteAll(world, office, space);
+}
+
+function promoteAll(world: World, office: Office, space: Space): void {
   if (space.kind !== 'standard') return;
   const waited = world.places.filter((each) => isLive(each) && each.office === office);
   for (const date of new Set(waited.map((each) => each.date).toSorted())) promote(world, office, date);

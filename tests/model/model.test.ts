@@ -18,7 +18,7 @@ import { type PerchUnderTest, type Start, startPerchUnderTest } from './perch-un
 import { reading } from './reading.ts';
 import { expectSameRows } from './rows.ts';
 import { batching } from './several-days.ts';
-import { closing, reopening, retiring } from './taking-away.ts';
+import { closing, outages, reopening, retiring } from './taking-away.ts';
 import { changingWishes, endingWishes, resuming, wishing } from './usual-week.ts';
 import * as writing from './writing.ts';
 
@@ -66,6 +66,7 @@ const MIX = [
   [2, closing],
   [2, reopening],
   [2, retiring],
+  [3, outages],
   [9, writing.confirming],
   [17, writing.joining],
   [3, writing.leaving],
@@ -106,6 +107,7 @@ const MET = [
   ...['done', 'closed-already', 'day-has-passed'].map((each) => `close: ${each}`),
   ...['done', 'not-found'].map((each) => `reopen: ${each}`),
   ...['out of use', 'put to use'].map((each) => `retire: ${each}`),
+  ...['done', 'put back'].map((each) => `outage: ${each}`),
   ...['booked', 'of a wish'].map((each) => `taken away: ${each}`),
   'made of a wish after an admin',
   'press confirm: 200',

@@ -135,7 +135,7 @@ export async function startPerchUnderTest(): Promise<PerchUnderTest> {
 const EMPTY = `
   delete from notices; delete from slack_presses; delete from waiting_list_places; delete from standing_days;
   delete from bookings; delete from standing_wishes; delete from absences;
-  delete from closings; update bookable_objects set is_active = name <> 'Desk 99' where is_active = (name = 'Desk 99');
+  delete from closings; delete from outages; update bookable_objects set is_active = name <> 'Desk 99' where is_active = (name = 'Desk 99');
   delete from audit_entries; update users set is_active = true where not is_active`;
 
 /** Signing in proves an address, so afterwards again. */
@@ -162,6 +162,7 @@ function officeOf(
     name: `Desk ${index + 1}`,
     kind: 'standard' as const,
     isActive: true,
+    outages: [],
   }));
   return {
     locationId,
@@ -171,8 +172,8 @@ function officeOf(
     openDays,
     spaces: [
       ...standard,
-      { id: dogPlace, name: 'Dog place', kind: 'dog', isActive: true },
-      { id: retired, name: 'Desk 99', kind: 'standard', isActive: false },
+      { id: dogPlace, name: 'Dog place', kind: 'dog', isActive: true, outages: [] },
+      { id: retired, name: 'Desk 99', kind: 'standard', isActive: false, outages: [] },
     ],
   };
 }

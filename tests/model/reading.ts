@@ -9,7 +9,15 @@ import { isOpenOn, isReleasable, notFound, today } from './rules.ts';
 import { liveWishes } from './standing.ts';
 import { presentWish } from './usual-week.ts';
 import { ownPlaces, presentPlace, presentQueue } from './waiting-list.ts';
-import { type Booking, liveBookingsOn, type Office, type Place, type Somebody, type World } from './world.ts';
+import {
+  isInUse,
+  type Booking,
+  liveBookingsOn,
+  type Office,
+  type Place,
+  type Somebody,
+  type World,
+} from './world.ts';
 import { plusDays } from './wall-clock.ts';
 
 type Choice = { office: Office; date: string; number: number };
@@ -28,20 +36,32 @@ const availability: Read = (world, reader, { office, date }) => ({
     date,
     isOpen: isOpenOn(world, { office, date }),
     bookableObjects: presentSpaces(world, reader, office, date).map((each) => expect.objectContaining(each)),
+    ...presentOutages(office, date),
     waitingList: presentQueue(world, reader, office, date),
   },
 });
 
+function presentOutages({ spaces }: Office, date: string) {
+  const outOfOrder = spaces.flatMap(({ id, outages }) =>
+    outages
+      .filter(({ from, to, isLifted }) => !isLifted && from <= date && date <= to)
+      .map(({ to }) => ({ id, until: to, reason: 'Works' })),
+  );
+  return outOfOrder.length > 0 ? { outOfOrder } : {};
+}
+
 const dayCounts: Read = (world, reader, { office, date }) => {
   const days = [0, 1, 2].map((ahead) => plusDays(date, ahead));
-  const active = office.spaces.filter(({ isActive }) => isActive);
-  const standard = active.filter(({ kind }) => kind === 'standard');
-  const total = active.length;
   return {
     path: `/api/booking/location/${office.locationId}/area/${office.areaId}?from=${date}&to=${days[2]}`,
     status: 200,
     body: days.map((each) => {
       const live = liveBookingsOn(world, office, each);
+      const counted = office.spaces.filter(
+        (space) => isInUse(space, each) || live.some((booking) => booking.space === space),
+      );
+      const standard = counted.filter(({ kind }) => kind === 'standard');
+      const total = counted.length;
       const mine = live.filter(({ owner }) => owner === reader).length;
       return {
         date: each,

@@ -2,6 +2,7 @@ import { book, hasTooMany } from './bookings.ts';
 import { notFound, refusal, type Refusal, refusalOfDate, today } from './rules.ts';
 import { plusDays, weekday } from './wall-clock.ts';
 import {
+  isInUse,
   type Booking,
   freeSpaces,
   isAway,
@@ -166,7 +167,7 @@ function decide(world: World, wish: Wish, date: string, isKept: (space: Space) =
   const own = ownOf(world, wish, date);
   if (own) return void wish.decided.set(date, { outcome: outcomeOf(own), booking: own });
   if (refusalOfDate(world, { office, date })) return refuse('closed-day');
-  const alike = office.spaces.filter((each) => each.isActive && each.kind === kindOf(wish));
+  const alike = office.spaces.filter((each) => isInUse(each, date) && each.kind === kindOf(wish));
   const offered = orElse === 'nothing' ? alike.filter((each) => each === space) : alike;
   // A space goes to the oldest of the wishes that name it, whoever's turn it is.
   const free = freeSpaces(world, office, date, kindOf(wish)).filter(

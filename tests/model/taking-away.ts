@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { catchUp, serveWishes } from './catching-up.ts';
-import { close, putToUse, reopen, retire } from './closings.ts';
+import { close, putBack, putToUse, reopen, retire, takeOutOfOrder } from './closings.ts';
 import * as commands from './command.ts';
 import { learnPromotions } from './learning.ts';
 import { expectAnswer } from './perch-under-test.ts';
 import { plusDays } from './wall-clock.ts';
-import type { Booking, Office, World } from './world.ts';
+import type { Booking, Office, Space, World } from './world.ts';
 
 /** What an admin takes away from bookings and usual weeks, and gives back (A4, A7, D6). */
 
@@ -71,6 +71,56 @@ export const reopening = commands.picks.map((number) =>
   ),
 );
 
+const isOut = ({ outages }: Space) => outages.some(({ isLifted }) => !isLifted);
+
+/** A19: one at a time in an office, which keeps another ordinary space in use. */
+export const outages = fc
+  .record({
+    office: commands.picks,
+    space: commands.picks,
+    from: commands.dateChoices,
+    days: fc.constantFrom(0, 0, 1, 6),
+    isPutBack: fc.boolean(),
+  })
+  .map((choice) =>
+    commands.command('outage', commands.always, async (run, tell) => {
+      await catchUp(run);
+      const { world, real } = run;
+      const office = commands.pick(world.offices, choice.office);
+      const admin = real.clientOf(adminOf(world));
+      const path = `${pathOf(office)}/area/${office.areaId}/outage`;
+      const before = liveOnes(world);
+      const out = office.spaces.find(isOut);
+      const outage = out?.outages.find(({ isLifted }) => !isLifted);
+      if (out && outage) {
+        if (!choice.isPutBack) return;
+        tell(`${out.name} (${out.id}) of area ${office.areaId} is back in use`);
+        putBack(world, office, out, outage);
+        commands.count(run, 'outage: put back');
+        expectAnswer(await admin.delete(`${path}/${outage.id}`), { status: 204 });
+      } else {
+        const inUse = office.spaces.filter(({ isActive }) => isActive);
+        const space = commands.pick(inUse, choice.space);
+        const others = inUse.filter((each) => each.kind === 'standard' && each !== space);
+        if (others.length === 0) return;
+        const from = commands.dateOf(choice.from, world, office);
+        const to = plusDays(from, choice.days);
+        tell(`${space.name} (${space.id}) of area ${office.areaId} is out of order from ${from} to ${to}`);
+        const outcome = takeOutOfOrder(world, office, space, { from, to });
+        commands.count(run, `outage: ${'status' in outcome ? outcome.reason : 'done'}`);
+        const wanted = { objectIds: [space.id], from, to, reason: 'Works', bookings: 'cancel' };
+        const answer = await admin.post(path, wanted);
+        expectAnswer(answer, 'status' in outcome ? outcome : { status: 201 });
+        if (!('status' in outcome)) outcome.id = answer.body;
+      }
+      await learnPromotions(run);
+      await settle(
+        run,
+        before.filter(({ endedAs }) => endedAs !== null),
+      );
+    }),
+  );
+
 /** An office keeps one ordinary space; what people can wait for without one is another rule’s subject. */
 export const retiring = fc
   .record({ office: commands.picks, space: commands.picks, retires: fc.boolean() })
@@ -80,7 +130,7 @@ export const retiring = fc
       const { world, real } = run;
       const office = commands.pick(world.offices, choice.office);
       const isLastDesk = (id: number) =>
-        office.spaces.every((each) => each.kind === 'dog' || !each.isActive || each.id === id);
+        office.spaces.every((each) => each.kind === 'dog' || !each.isActive || isOut(each) || each.id === id);
       const offered = office.spaces.filter(({ name }) => name !== 'Desk 99');
       const space = commands.pickRather(offered, ({ isActive }) => isActive === choice.retires, choice.space);
       const isActive = !space.isActive;

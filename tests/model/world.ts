@@ -8,7 +8,12 @@ export type Space = {
   kind: 'standard' | 'dog';
   /** An admin takes it out of use, and puts it back into use. */
   isActive: boolean;
+  /** When it is out of order (A19). */
+  outages: Outage[];
 };
+
+/** Both days included. */
+export type Outage = { id: number | null; from: string; to: string; isLifted: boolean };
 
 export type Office = {
   locationId: number;
@@ -128,8 +133,11 @@ export const liveBookingsOn = ({ bookings }: World, office: Office, date: string
 
 export function freeSpaces(world: World, office: Office, date: string, kind: Space['kind']): Space[] {
   const taken = new Set(liveBookingsOn(world, office, date).map(({ space }) => space));
-  return office.spaces.filter((space) => space.isActive && space.kind === kind && !taken.has(space));
+  return office.spaces.filter((space) => isInUse(space, date) && space.kind === kind && !taken.has(space));
 }
+
+export const isInUse = ({ isActive, outages }: Space, date: string): boolean =>
+  isActive && !outages.some((each) => !each.isLifted && each.from <= date && date <= each.to);
 
 export const isAway = ({ absences }: World, somebody: Somebody, date: string): boolean =>
   absences.some((each) => each.owner === somebody && !each.hasEnded && each.from <= date && date <= each.to);

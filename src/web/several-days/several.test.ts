@@ -254,6 +254,10 @@ describe('how a day turned out', () => {
     ],
     [{ date, outcome: 'refused', reason: 'not-found' }, 'Desk 1 is no longer in use'],
     [
+      { date, outcome: 'refused', reason: 'not-found', alternatives: [{ id: 2, name: 'Desk 2' }] },
+      'Desk 1 is out of order',
+    ],
+    [
       { date, outcome: 'refused', reason: 'too-many' },
       'You have as many bookings that day as one person may have',
     ],

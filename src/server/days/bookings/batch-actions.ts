@@ -52,7 +52,7 @@ export async function bookDays(
     app.work.nudge();
   }
   const isRefusedAs = (reason: RefusedBooking) =>
-    days.every((day) => day.outcome === 'refused' && day.reason === reason);
+    days.every((day) => day.outcome === 'refused' && day.reason === reason && !day.alternatives);
   if (isRefusedAs('not-found')) return refused('not-found');
   if (isRefusedAs('signed-out')) return refused('signed-out');
   return done(days);

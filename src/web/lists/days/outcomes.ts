@@ -110,7 +110,7 @@ function refusalWords({ date, reason, alternatives }: DayOutcome, asked: AskedBa
     case 'day-has-passed':
       return 'that day has passed';
     case 'not-found':
-      return `${name} is no longer in use`;
+      return `${name} is ${alternatives ? 'out of order' : 'no longer in use'}`;
     default:
       return 'not booked';
   }
