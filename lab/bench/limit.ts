@@ -38,7 +38,7 @@ const areasOf = (location: string) => `(
 /** In most rows the zone decides nothing. */
 const MINE = `
   select b.id, b.date, b.confirmed_at is not null as "isConfirmed", b.standing_id as "standingId", b.booked_for as "bookedFor",
-         o.id as "objectId", o.name as "objectName", a.id as "areaId", a.name as "areaName", l.id as "locationId",
+         o.id as "objectId", o.name as "objectName", o.bookable_object_type_id as "objectTypeId", a.area_type_id as "areaTypeId", a.id as "areaId", a.name as "areaName", l.id as "locationId",
          l.name as "locationName", l.time_zone as "timeZone",
          case when row_number() over (partition by l.id) = 1 then ${areasOf('l.id')} end as areas,
          b.confirmed_at is null and b.date <= current_date + 1
@@ -156,6 +156,8 @@ const server = createServer(async (request, response) => {
         standingId: row.standingId,
         bookableObject: { id: row.objectId, name: row.objectName },
         area: { id: row.areaId, name: row.areaName },
+        bookableObjectTypeId: row.objectTypeId,
+        areaTypeId: row.areaTypeId,
         location: {
           id: row.locationId,
           name: row.locationName,

@@ -48,6 +48,8 @@ describe('the list of bookings', () => {
         canConfirm: false,
         canCancel: true,
         standingId: null,
+        bookableObjectTypeId: 1,
+        areaTypeId: 1,
       },
     ]);
   });

@@ -32,6 +32,8 @@ describe('booking a desk', () => {
       canConfirm: false,
       canCancel: true,
       standingId: null,
+      bookableObjectTypeId: 1,
+      areaTypeId: 1,
     });
     expect(made.headers['location']).toBe(`/api/booking/${made.body.id}`);
     expect((await ben.get(made.headers['location']!)).body).toEqual(made.body);

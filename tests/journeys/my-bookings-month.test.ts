@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { opens, page, perch } from '../support/journey.ts';
+import { chidi } from '../support/cast.ts';
+import { area, books, opens, page, perch } from '../support/journey.ts';
 import { TUESDAY, WEDNESDAY } from '../support/perch.ts';
 import { gone, heading, link, tab, text, widthOfPage } from '../support/screen.ts';
 import { expectCleanInLightAndDark } from './axe.ts';
@@ -236,6 +237,23 @@ describe.each([
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
     }
     await expect.poll(() => scrollWidth()).toBeLessThanOrEqual(width);
+  });
+
+  test('a desk and the dog of one day each have their glyph, and stay within the day', async () => {
+    await book(WEDNESDAY, 2);
+    await books(chidi, 0, { date: WEDNESDAY, bookableObjectId: area.dogPlace });
+    await page.goto('/bookings');
+    const marks = dayCell(WEDNESDAY).locator('button [aria-hidden] > span');
+    await expect.poll(() => marks.allInnerTexts()).toEqual(['2', 'Dog']);
+    await expect.poll(() => marks.locator('svg').count()).toBe(2);
+    const cell = await dayCell(WEDNESDAY).boundingBox();
+    for (const each of await marks.all()) {
+      const box = await each.boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(cell?.x ?? Infinity);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((cell?.x ?? 0) + (cell?.width ?? 0));
+      const isCut = await each.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+      expect(isCut).toBe(false);
+    }
   });
 
   test('today is chosen, and its bookings are listed below', async () => {

@@ -166,6 +166,8 @@ export function presentBooking(world: World, reader: Somebody, booking: Booking)
     canConfirm: reader === booking.owner && !isConfirmed && refusalToConfirm(world, booking) === null,
     canCancel: isReleasable(world, booking),
     standingId: booking.wish?.id ?? null,
+    bookableObjectTypeId: space.kind === 'standard' ? 1 : 2,
+    areaTypeId: 1,
   };
 }
 

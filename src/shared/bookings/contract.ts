@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dayField, idField, idNameSchema, takingBack } from '../fields.ts';
-import { objectTypeField } from '../locations/field-schemas.ts';
+import { areaTypeField, objectTypeField } from '../locations/field-schemas.ts';
 import { UNNAMED } from '../privacy/rules.ts';
 import { lineField } from '../texts.ts';
 
@@ -23,7 +23,9 @@ export const bookingSchema = z
     id: idField,
     date: dayField,
     bookableObject: idNameSchema,
+    bookableObjectTypeId: objectTypeField,
     area: idNameSchema,
+    areaTypeId: areaTypeField,
     location: z.object({
       id: idField,
       name: z.string(),

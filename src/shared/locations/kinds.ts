@@ -45,6 +45,8 @@ type ObjectKind = {
    * Whether day counts and reports on use include it among the standard spaces. If not, it is not a place to work.
    */
   isStandard: boolean;
+  /** Instead of its area's. */
+  icon: string | null;
   /** Drawn in its disc instead of its number. */
   glyph: string | null;
   /** How it differs from what most people come for, in words; null if it does not. */
@@ -64,6 +66,7 @@ export const OBJECT_KINDS = {
     name: 'Standard',
     isWaitedFor: true,
     isStandard: true,
+    icon: null,
     glyph: null,
     apart: null,
   },
@@ -73,6 +76,7 @@ export const OBJECT_KINDS = {
     name: 'Dog',
     isWaitedFor: false,
     isStandard: false,
+    icon: 'dog',
     glyph: 'paw',
     apart: {
       place: 'dog place',

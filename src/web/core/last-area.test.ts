@@ -14,6 +14,8 @@ const booking = (id: number, date: string, areaId: number): Booking => ({
   canConfirm: false,
   canCancel: true,
   standingId: null,
+  bookableObjectTypeId: 1,
+  areaTypeId: 1,
 });
 
 describe('the area to book again', () => {

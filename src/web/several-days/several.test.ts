@@ -91,6 +91,8 @@ const booking = (date: Day, desk: number, more: Partial<Booking> = {}): Booking 
   canConfirm: false,
   canCancel: true,
   standingId: null,
+  bookableObjectTypeId: 1,
+  areaTypeId: 1,
   ...more,
 });
 const count = (date: Day, freeStandard: number, more: Partial<DayCount> = {}): DayCount => ({

@@ -11,7 +11,15 @@ import { type BookingRow, locationWithAreas } from './store.ts';
  */
 type ListedRow = Pick<
   BookingRow,
-  'id' | 'date' | 'userId' | 'bookedFor' | 'isConfirmed' | 'timeZone' | 'standingId'
+  | 'id'
+  | 'date'
+  | 'userId'
+  | 'bookedFor'
+  | 'isConfirmed'
+  | 'timeZone'
+  | 'standingId'
+  | 'bookableObjectTypeId'
+  | 'areaTypeId'
 > & {
   objectId: number;
   objectName: string;
@@ -26,7 +34,7 @@ const listedBookings = statement<ListedRow, { now: string; userId: number; from:
   ({ now, userId, from, to }) => sql`
    select b.id, b.date, b.user_id as "userId", b.booked_for as "bookedFor",
           b.confirmed_at is not null as "isConfirmed", l.time_zone as "timeZone",
-          b.standing_id as "standingId",
+          b.standing_id as "standingId", o.bookable_object_type_id as "bookableObjectTypeId", a.area_type_id as "areaTypeId",
           o.id as "objectId", o.name as "objectName", a.id as "areaId", a.name as "areaName", l.id as "locationId",
           case when row_number() over (partition by l.id) = 1 then ${locationWithAreas} end as location
    from bookings b

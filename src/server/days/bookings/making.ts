@@ -15,7 +15,7 @@ export async function makeBooking(
 ): Promise<Outcome<BookingRow, RefusedBooking>> {
   const judged = await judgeBooking(app, transaction, wanted, now);
   if (!judged.done) return judged;
-  const { timeZone, bookableObject, area, location } = judged.value;
+  const { timeZone, bookableObject, typeId, area, areaTypeId, location } = judged.value;
   const { date, userId } = wanted;
   const at = now.toString();
   const confirmedAt = isConfirmedWhenMade(date, timeZone, now) ? at : null;
@@ -29,7 +29,9 @@ export async function makeBooking(
     bookedFor,
     isConfirmed,
     bookableObject,
+    bookableObjectTypeId: typeId,
     area,
+    areaTypeId,
     location,
     timeZone,
     standingId: null,

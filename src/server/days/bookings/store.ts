@@ -1,7 +1,7 @@
 import type { Closing } from '../../../shared/bookings/rules.ts';
 import type { Day } from '../../../shared/day.ts';
 import type { IdName } from '../../../shared/fields.ts';
-import type { ObjectTypeId } from '../../../shared/locations/kinds.ts';
+import type { AreaTypeId, ObjectTypeId } from '../../../shared/locations/kinds.ts';
 import { closingsOf, covers } from '../../places/locations/closings.ts';
 import { isInUse } from '../../places/objects/outages.ts';
 import { limitOf, type LimitOfKind } from '../location-limits/store.ts';
@@ -21,7 +21,9 @@ export type BookingRow = {
   bookedFor: string | null;
   isConfirmed: boolean;
   bookableObject: IdName;
+  bookableObjectTypeId: ObjectTypeId;
   area: IdName;
+  areaTypeId: AreaTypeId;
   location: { id: number; name: string; areas: IdName[] };
   timeZone: string;
   /** The standing wish that made it (D3); null if somebody booked it. */
@@ -39,6 +41,7 @@ export const locationWithAreas = `json_build_object('id', l.id, 'name', l.name, 
 const columns = `
   b.id, b.date, b.user_id as "userId", b.booked_for as "bookedFor", b.confirmed_at is not null as "isConfirmed",
   json_build_object('id', o.id, 'name', o.name) as "bookableObject",
+  o.bookable_object_type_id as "bookableObjectTypeId", a.area_type_id as "areaTypeId",
   json_build_object('id', a.id, 'name', a.name) as area, ${locationWithAreas} as location, l.time_zone as "timeZone", b.standing_id as "standingId"`;
 
 /** Selects bookings as {@link BookingRow}, with extra columns for callers that need them. */
@@ -101,6 +104,7 @@ export type SituationRow = {
   bookableObject: IdName;
   typeId: ObjectTypeId;
   area: IdName;
+  areaTypeId: AreaTypeId;
   location: { id: number; name: string; areas: IdName[] };
   timeZone: string;
   openDays: number[];
@@ -141,7 +145,7 @@ export const situationToBook = statement<
     now,
   }) => sql`select json_build_object('id', o.id, 'name', o.name) as "bookableObject",
           o.bookable_object_type_id as "typeId",
-          json_build_object('id', a.id, 'name', a.name) as area,
+          json_build_object('id', a.id, 'name', a.name) as area, a.area_type_id as "areaTypeId",
           json_build_object('id', l.id, 'name', l.name, 'areas', ${areasOfLocation}) as location,
           l.time_zone as "timeZone", l.open_days as "openDays", ${closingsOf(covers(date))} as closings,
           ${drawOf(date)} as draw, ${limitOf} as "limit",

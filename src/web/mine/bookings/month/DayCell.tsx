@@ -1,4 +1,6 @@
 import { type Day, longDay } from '../../../../shared/day.ts';
+import { areaKind, objectKind } from '../../../../shared/locations/kinds.ts';
+import { Icon } from '../../../start/ui/Icon.tsx';
 import { VisuallyHidden } from '../../../core/ui/VisuallyHidden.tsx';
 import { dayOfMonth, shortMonth } from '../../../parts/days/dayWords.ts';
 import { shortName } from '../../../parts/spaces/spaceWords.ts';
@@ -73,17 +75,22 @@ export function DayCell({
 
 const MARKED_AT_MOST = 2;
 
-/** What is on a day, no wider than a thumb: "12", "P3", and how many more. */
+/** What is on a day, no wider than a thumb: a desk and "12", a car and "P3", and how many more. */
 function Marks({ entries: { bookings, places } }: { entries: DayEntries }) {
   const marks = [
-    ...bookings.map(({ id, bookableObject }) => ({ id, text: shortName(bookableObject.name), waits: false })),
-    ...places.map(({ id, drawAt }) => ({ id, text: drawAt ? 'Draw' : 'Queue', waits: true })),
+    ...bookings.map(({ id, bookableObject, bookableObjectTypeId, areaTypeId }) => ({
+      id,
+      text: shortName(bookableObject.name),
+      icon: objectKind(bookableObjectTypeId).icon ?? areaKind(areaTypeId).icon,
+    })),
+    ...places.map(({ id, drawAt }) => ({ id, text: drawAt ? 'Draw' : 'Queue', icon: null })),
   ];
   const shown = marks.length > MARKED_AT_MOST ? marks.slice(0, MARKED_AT_MOST - 1) : marks;
   return (
     <span className={styles.marks} aria-hidden="true">
-      {shown.map(({ id, text, waits }) => (
-        <span key={`${waits} ${id}`} className={styles.mark} data-waits={waits || undefined}>
+      {shown.map(({ id, text, icon }) => (
+        <span key={`${icon} ${id}`} className={styles.mark} data-waits={icon === null || undefined}>
+          {icon && <Icon name={icon} size={14} />}
           {text}
         </span>
       ))}

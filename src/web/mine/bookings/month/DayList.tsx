@@ -80,7 +80,7 @@ function PlaceEntry({ place, day }: { place: WaitingListPlace; day: Day }) {
       <Link className={styles.link} to="/waiting-list/$placeId" params={{ placeId: id }}>
         <span className={styles.what}>{placeName(place)}</span>
         <span className={styles.where}>{where}</span>
-        <span className={styles.guest}>{standingOf(place)}</span>
+        <span className={styles.standing}>{standingOf(place)}</span>
         <VisuallyHidden>{longDay(day)}</VisuallyHidden>
       </Link>
       <Beside>{where}</Beside>
