@@ -102,8 +102,17 @@ export async function start(
     const surroundings = { log, onFailure: () => metrics.workFailures.inc() };
     // On its own (M14): while a relay takes its time, deadlines, presses and Slack go on.
     const mailing = startWork([{ name: 'mails', run: () => deliverMails(app) }], surroundings);
+    let addYear: (() => Promise<void>) | null = null;
     const steps = startWork(
       [
+        // Before whatever counts its days, or draws by them.
+        {
+          name: 'sample',
+          run: async () => {
+            await addYear?.();
+            addYear = null;
+          },
+        },
         { name: 'sweep', run: () => sweep(app) },
         { name: 'absences', run: () => carryOutAbsences(app) },
         { name: PRESSES, run: () => carryOutInteractions(app) },
@@ -168,7 +177,7 @@ export async function start(
         }),
       publicUrl: () => config.publicUrl ?? listeningAt,
     };
-    if (config.isDemo) await loadSample(app);
+    if (config.isDemo) addYear = await loadSample(app);
 
     // So that an orderly stop does not lose what was counted last.
     stops.push(() => security.write(app).catch(() => log.warn('the last security events are lost')));
@@ -215,9 +224,9 @@ async function standInsFor(config: Config, address: () => string): Promise<Stand
   return makeStandIns(config, address);
 }
 
-async function loadSample(app: App): Promise<void> {
+async function loadSample(app: App) {
   const { loadSampleOnce } = await import('./demo/sample/actions.ts');
-  await loadSampleOnce(app);
+  return loadSampleOnce(app);
 }
 
 /** `owner` migrates and grants, if it is another role than the one Perch runs as (A13). */

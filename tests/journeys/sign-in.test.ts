@@ -123,7 +123,7 @@ describe('the stand-in’s account chooser', () => {
     await openAt(1280, 900);
     await expect.poll(() => focused()).toMatch(/Ada Lovelace ada@perch\.example Admin$/);
     await keyboard.press('End');
-    await expect.poll(() => focused()).toMatch(/Duarte Pinto/);
+    await expect.poll(() => focused()).toMatch(/Nora Whitfield nora@perch\.example New here$/);
     await keyboard.press('Home');
     await keyboard.press('ArrowDown');
     await expect.poll(() => focused()).toMatch(/Ben Okafor/);

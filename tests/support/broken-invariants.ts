@@ -18,6 +18,8 @@ export async function brokenInvariants(db: Queryable, now: Temporal.Instant): Pr
 const SEEN = `
   b as materialized (
     select b.*, o.bookable_object_type_id as type, u.is_active as has_active_owner, l.open_days,
+           -- What was told about it has been deleted.
+           coalesce(u.google_sub = 'former-colleague', false) as is_forgotten,
            (s.since at time zone l.time_zone)::date as made_on, s.since,
            b.date::timestamp at time zone l.time_zone as start_of_day,
            (b.date + time '08:00') at time zone l.time_zone as at_eight,
@@ -49,6 +51,7 @@ const SEEN = `
            d.date is not null and d.drawn_at is null as is_before_draw,
            -- F5: the order of the queue.
            coalesce(p.rank, 2147483647) as before_all, p.rank > d.spaces as went_without, u.is_active as has_active_owner, l.open_days,
+           coalesce(u.google_sub = 'former-colleague', false) as is_forgotten,
            (p.joined_at at time zone l.time_zone)::date as made_on,
            (p.date + time '08:30') at time zone l.time_zone as at_half_past_eight,
            $1::timestamptz as now
@@ -122,7 +125,7 @@ const RULES: Record<string, string> = {
         and e.action = p.ended_as) and ended_as is not null`,
   '6: a booking has not the one notice of how it was made': `
     select format('booking %s', b.id) from b
-    where (select array_agg(n.kind || n.user_id || n.created_at) from notices n
+    where not is_forgotten and (select array_agg(n.kind || n.user_id || n.created_at) from notices n
            where n.booking_id = b.id and n.kind in ('booked', 'promoted'))
       -- What a standing wish makes is announced with the wish.
       is distinct from case when standing_id is null then
@@ -140,7 +143,7 @@ const RULES: Record<string, string> = {
       is distinct from case when was_moved then array[user_id || moved_at::text] end`,
   '6: a booking has not the one notice of how it ended': `
     select format('booking %s %s', b.id, b.cancel_reason) from b
-    where (select array_agg(n.kind || n.user_id || n.created_at) from notices n
+    where not is_forgotten and (select array_agg(n.kind || n.user_id || n.created_at) from notices n
            where n.booking_id = b.id and n.kind in ('cancelled', 'unconfirmed')
              -- About a cancellation that was undone and that nobody has repeated.
              and not (n.kind = 'cancelled' and (cancelled_at is null or cancel_reason = 'unconfirmed' or b.closing_id is not null or was_given_back)
@@ -150,7 +153,7 @@ const RULES: Record<string, string> = {
         array[case cancel_reason when 'unconfirmed' then 'unconfirmed' else 'cancelled' end || user_id || cancelled_at] end`,
   '6: a place has not its notices': `
     select format('place %s %s', p.id, p.ended_as) from p
-    where (select coalesce(array_agg(n.kind || n.user_id || n.created_at order by n.id), '{}') from notices n where n.place_id = p.id)
+    where not is_forgotten and (select coalesce(array_agg(n.kind || n.user_id || n.created_at order by n.id), '{}') from notices n where n.place_id = p.id)
       -- Who goes without is told anew (F9), and what a usual week wished for is not told before (D8).
       is distinct from case when went_without is true then array['place-joined' || user_id || drawn_at]
         when exists (select from standing_days s join standing_wishes w on w.id = s.wish_id
@@ -209,7 +212,7 @@ const RULES: Record<string, string> = {
     select format('booking %s', id) from b where cancel_reason = 'unconfirmed' and (
       cancelled_at < at_ten or confirmed_at is not null or (asked_at >= at_eight and asked_at < at_ten) is not true)`,
   'M7: somebody lost a booking whom no channel had asked': `
-    select format('booking %s', b.id) from b where cancel_reason = 'unconfirmed' and not exists (
+    select format('booking %s', b.id) from b where cancel_reason = 'unconfirmed' and not is_forgotten and not exists (
       select from notices q left join deliveries d on d.notice_id = q.id and d.is_asked
       where q.booking_id = b.id and q.kind in ('confirm', 'remind') and (q.slack_ts is not null or d.ended_as = 'sent'))`,
   'M13: one mail tells several people something': `

@@ -22,7 +22,7 @@ const page = (
 
 const asItIs = async () => {};
 
-/** The server's answer for a company with a year behind it, which the sample company does not have. */
+/** The server's answer for a company with a year behind it, and a year ago in part. */
 async function withAYear(route: Route): Promise<void> {
   const response = await route.fetch();
   await route.fulfill({ response, json: afterAYear(await response.json()) });
@@ -47,7 +47,12 @@ export const insights: readonly State[] = [
     (shown) => shown.route(ANSWER, withSomeMissing),
     'are not in yet',
   ),
-  page('nothing-yet', '?period=year', asItIs, 'There were no spaces to book in 2025.'),
+  page(
+    'nothing-yet',
+    '?period=own&from=2025-10-01&to=2025-10-31',
+    asItIs,
+    'There were no spaces to book in October 2025.',
+  ),
   {
     name: 'insights-loading',
     async open(shown) {

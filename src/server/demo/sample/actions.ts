@@ -1,4 +1,5 @@
-import { todayIn } from '../../../shared/day.ts';
+import { DAYS_AHEAD } from '../../../shared/bookings/ahead.ts';
+import { addDays, type Day, todayIn } from '../../../shared/day.ts';
 import { blankOf, LOCATION_FIELDS, OBJECT_FIELDS } from '../../../shared/locations/fields.ts';
 import { AREA_KINDS, OBJECT_KINDS } from '../../../shared/locations/kinds.ts';
 import { spacesOf } from '../../../shared/plans/spaces.ts';
@@ -9,21 +10,26 @@ import { keepSeed } from '../../days/draws/drawing.ts';
 import { planHash } from '../../places/plans/actions.ts';
 import { putPlanInForce } from '../../places/plans/store.ts';
 import { areaRows, locationRows, objectRows } from '../../offices/rows-store.ts';
-import { firstSampleDay, sampleBookings, sampleQueue } from './bookings.ts';
+import { formerColleague, setAnonymisedBefore } from '../../people/privacy/anonymise-store.ts';
+import { firstSampleDay, recentFrom, sampleBookings } from './bookings.ts';
 import { colleagues } from './colleagues.ts';
 import { company, type SampleArea, type SampleLocation } from './company.ts';
 import type { SampleOffice, SampleOfficeArea } from './office.ts';
-import { people, type SamplePerson } from './people.ts';
+import { NEW_HERE, people, type SamplePerson } from './people.ts';
 import { samplePlan, type SampleSpace } from './plans.ts';
 import * as store from './store.ts';
 import { SAMPLE_DRAW, sampleTurns } from './turns.ts';
 
-/** Loads the sample company on the first start of a demo. A demo that was emptied on purpose stays empty. */
-export async function loadSampleOnce(app: App): Promise<void> {
-  await app.db.transaction(async (transaction) => {
+/**
+ * Loads the sample company on the first start of a demo. A demo that was emptied on purpose stays empty. What it returns adds the year
+ * before, which nobody has to wait for.
+ */
+export async function loadSampleOnce(app: App): Promise<(() => Promise<void>) | null> {
+  const addYear = await app.db.transaction(async (transaction) => {
     const claimed = await store.claimSample(transaction, { now: app.clock.now().toString() });
-    if (claimed.length > 0) await loadSample(app, transaction);
+    return claimed.length > 0 ? loadSample(app, transaction) : null;
   });
+  return addYear && (() => app.db.transaction(addYear));
 }
 
 /**
@@ -36,7 +42,9 @@ export async function resetDatabase(app: App, withSample: boolean): Promise<void
     try {
       await app.db.transaction(async (transaction) => {
         await store.emptyDatabase(transaction);
-        if (withSample) await loadSample(app, transaction);
+        if (!withSample) return;
+        const addYear = await loadSample(app, transaction);
+        await addYear(transaction);
       });
       return;
     } catch (error) {
@@ -48,31 +56,63 @@ export async function resetDatabase(app: App, withSample: boolean): Promise<void
 const MOST_ATTEMPTS = 20;
 const isDeadlock = (error: unknown) => (error as { code?: string }).code === '40P01';
 
-async function loadSample(app: App, transaction: Transaction): Promise<void> {
+async function loadSample(app: App, transaction: Transaction) {
   const now = app.clock.now().toString();
   const today = todayIn('Europe/London', app.clock.now());
   // The offices are as old as their first bookings.
   const since = `${firstSampleDay(today)}T00:00:00Z`;
-  const offered = await loadPeople(app, transaction, people, now);
+  const offered = await loadPeople(
+    app,
+    transaction,
+    people.filter(({ role }) => role !== NEW_HERE),
+    now,
+  );
   const offices: (SampleOffice & { locationId: number })[] = [];
   for (const [index, location] of company.entries()) {
     const others = await loadPeople(app, transaction, colleagues[index] ?? [], now);
     const regulars = offered.filter((_, person) => homeOf(person, company.length) === index).concat(others);
     offices.push({ ...(await loadLocation(transaction, location, { now, since })), drawn: [], regulars });
   }
+  const newcomers = people.filter(({ role }) => role === NEW_HERE);
+  await loadPeople(app, transaction, newcomers, now);
   for (const [index, { areas }] of company.entries()) {
     const office = offices[index];
     for (const area of areas.filter(({ isDrawn }) => isDrawn))
       office?.drawn.push(await loadArea(transaction, office.locationId, area, { now, since }));
   }
   const turns = sampleTurns(offices, today, app.clock.now());
-  const bookings = [...sampleBookings(offices, today), ...turns.bookings];
-  await store.insertBookings(transaction, { bookings: JSON.stringify(bookings), today, now });
-  await store.insertPlaces(transaction, {
-    places: JSON.stringify([...sampleQueue(offices, today), ...turns.places]),
-    now,
-  });
+  const days = sampleBookings(offices, today);
+  const bookings = [...days.bookings, ...turns.bookings];
+  const places = [...days.places, ...turns.places];
+  const recent = recentFrom(today);
+  const until = addDays(recent, -1);
+
+  const insert = async (db: Transaction, isWanted: (each: { date: Day }) => boolean, forget = same) => {
+    const wanted = JSON.stringify(bookings.filter(isWanted).map(forget));
+    await store.insertBookings(db, { bookings: wanted, today, now });
+    await store.insertPlaces(db, { places: JSON.stringify(places.filter(isWanted).map(forget)), now });
+  };
+  await insert(transaction, ({ date }) => date >= recent);
+  await store.recordPast(transaction, { from: recent, to: addDays(today, DAYS_AHEAD) });
   for (const { drawnAt, ...day } of turns.days) await keepSeed(transaction, day, drawnAt);
+
+  return async (later: Transaction) => {
+    await insert(later, ({ date }) => date < recent, await forgetter(app, later, recent));
+    await store.recordPast(later, { from: firstSampleDay(today), to: until });
+  };
+}
+
+type DayOfPerson = { date: Day; userId: number; bookedFor?: string | null };
+const same = <Each extends DayOfPerson>(each: Each): Each => each;
+
+/** What is older than names are kept belongs to a former colleague from the beginning (N10), instead of being forgotten little by little. */
+async function forgetter(app: App, transaction: Transaction, recent: Day): Promise<typeof same> {
+  const now = app.clock.now();
+  const kept = addDays(todayIn('UTC', now), -app.config.anonymiseAfterDays);
+  const before = kept < recent ? kept : recent;
+  const [former] = await formerColleague(transaction, { now: now.toString() });
+  await setAnonymisedBefore(transaction, { before });
+  return (each) => (each.date < before && former ? { ...each, userId: former.id, bookedFor: null } : each);
 }
 
 /** Half of the people you can sign in as belong to the first office; the others share the rest in turn. */

@@ -12,6 +12,8 @@ export type SampleBooking = {
   madeDaysBefore: number;
   /** How it ended before its day was over; null if it did not. */
   cancelReason: 'owner' | 'unconfirmed' | null;
+  /** Made when somebody cancelled, for the first who waited. */
+  isPromoted?: boolean;
 };
 
 export type SamplePlace = {
@@ -20,12 +22,24 @@ export type SamplePlace = {
   userId: number;
   /** Nobody made room for them. */
   isOver?: boolean;
+  /** What they were given when somebody cancelled. */
+  bookableObjectId?: number;
 };
 
+export type SampleDays = { bookings: SampleBooking[]; places: SamplePlace[] };
+
 const WEEKS_EITHER_SIDE = 2;
+/** So that a quarter, the one before it and a forecast are there on any day of the year. */
+const WEEKS_BEFORE = 52;
 /** How often somebody does not come on a day on which they usually do, or cancels. */
 const AWAY = 0.08;
+/** How much more often it was a year ago. */
+const MORE_AWAY = 0.15;
 const CANCELLED = 0.04;
+const NO_SHOWS = 0.05;
+/** How many of the busiest days the car park was full, and how often somebody made room. */
+const FULL_DAYS = 0.5;
+const ROOM_MADE = 0.6;
 /** Of the bookings of desks. */
 const FOR_GUESTS = 1 / 15;
 const DOG_DAYS = 0.4;
@@ -40,22 +54,71 @@ const GUESTS = [
   'Pat from payroll',
 ];
 
-export const firstSampleDay = (today: Day) => addDays(today, -7 * WEEKS_EITHER_SIDE);
+export const firstSampleDay = (today: Day) => addDays(today, -7 * WEEKS_BEFORE);
+export const recentFrom = (today: Day) => addDays(today, -7 * WEEKS_EITHER_SIDE);
 
-/** Every open day from two weeks ago to two weeks ahead. */
-export function sampleBookings(offices: SampleOffice[], today: Day): SampleBooking[] {
+/** Every open day from a year ago to two weeks ahead. The weeks around today come first, and no older day changes them. */
+export function sampleBookings(offices: SampleOffice[], today: Day): SampleDays {
   const random = seededRandom(20_240_229);
-  const days = daysFrom(firstSampleDay(today), addDays(today, 7 * WEEKS_EITHER_SIDE));
-  return offices.flatMap((office) => {
+  const past = seededRandom(20_230_228);
+  const recent = openDays(recentFrom(today), addDays(today, 7 * WEEKS_EITHER_SIDE));
+  const older = openDays(firstSampleDay(today), addDays(recentFrom(today), -1));
+  const bookings: SampleBooking[] = [];
+  const places: SamplePlace[] = [];
+  const olderBookings: SampleBooking[] = [];
+  for (const office of offices) {
     const habits = habitsOf(office, random);
-    return days
-      .filter((date) => weekdayOf(date) <= 5)
-      .flatMap((date) => officeDay(office, habits, date, date === nextOpenDay(today), random));
-  });
+    for (const date of recent) {
+      const waiting = date === nextOpenDay(today) ? office.regulars.slice(-WAITING) : [];
+      bookings.push(...officeDay(office, habits, { date, waiting, random }));
+    }
+    for (const date of older) {
+      const isFull = isBusy(date) && past.chance(FULL_DAYS);
+      const waiting = isFull ? [...new Set([1, 2, 3].map(() => past.pick(office.regulars)))] : [];
+      const quiet = quietness(date, today);
+      const comers = habits.filter(() => !past.chance(quiet));
+      const made = officeDay(office, comers, { date, waiting, random: past });
+      for (const { id, isFullSoon } of office.areas)
+        if (isFullSoon) places.push(...queueOf(made, { areaId: id, date, waiting }, past));
+      olderBookings.push(...made);
+    }
+  }
+  for (const each of olderBookings)
+    if (each.cancelReason === null && !each.isPromoted && past.chance(NO_SHOWS))
+      each.cancelReason = 'unconfirmed';
+  return { bookings: [...bookings, ...olderBookings], places: [...places, ...sampleQueue(offices, today)] };
+}
+
+const openDays = (from: Day, to: Day) => daysFrom(from, to).filter((date) => weekdayOf(date) <= 5);
+const isBusy = (date: Day) => [2, 3, 4].includes(weekdayOf(date));
+
+/** How many of the people who usually come stay away: more of them a year ago, in August and around Christmas. */
+function quietness(date: Day, today: Day): number {
+  const monthAndDay = date.slice(5);
+  if (monthAndDay >= '12-24' || monthAndDay <= '01-01') return 0.9;
+  const long = (MORE_AWAY * daysFrom(date, today).length) / (7 * WEEKS_BEFORE);
+  return monthAndDay.startsWith('08') ? long + 0.3 : long;
+}
+
+/** Who waited on a day that was full; often somebody cancelled the day before, and the first of them got the space. */
+function queueOf(
+  made: SampleBooking[],
+  { areaId, date, waiting }: { areaId: number; date: Day; waiting: readonly number[] },
+  random: Random,
+): SamplePlace[] {
+  const there = made.filter((each) => each.areaId === areaId && each.cancelReason === null);
+  const [first, ...others] = waiting.map((userId): SamplePlace => ({ areaId, date, userId, isOver: true }));
+  if (!first) return [];
+  if (there.length === 0 || !random.chance(ROOM_MADE)) return [first, ...others];
+  const released = random.pick(there);
+  const { bookableObjectId } = released;
+  made.push({ ...released, userId: first.userId, madeDaysBefore: 1, isPromoted: true });
+  released.cancelReason = 'owner';
+  return [{ ...first, isOver: false, bookableObjectId }, ...others];
 }
 
 /** Two regulars of each office wait for areas that the others have filled. */
-export function sampleQueue(offices: SampleOffice[], today: Day): SamplePlace[] {
+function sampleQueue(offices: SampleOffice[], today: Day): SamplePlace[] {
   const date = nextOpenDay(today);
   return offices.flatMap(({ areas, regulars }) =>
     areas
@@ -75,10 +138,9 @@ export function nextOpenDay(today: Day): Day {
 function officeDay(
   { areas, regulars }: SampleOffice,
   habits: readonly SampleHabit[],
-  date: Day,
-  isNextOpenDay: boolean,
-  random: Random,
+  { date, waiting, random }: { date: Day; waiting: readonly number[]; random: Random },
 ): SampleBooking[] {
+  const isFull = waiting.length > 0;
   const made: SampleBooking[] = [];
   const taken = new Set<number>();
   const book = (
@@ -89,14 +151,13 @@ function officeDay(
     const bookableObjectId = taken.has(wanted) ? free[0] : wanted;
     if (bookableObjectId === undefined) return;
     taken.add(bookableObjectId);
-    const isKept = isNextOpenDay || bookedFor !== null || !random.chance(CANCELLED);
+    const isKept = isFull || bookedFor !== null || !random.chance(CANCELLED);
     const madeDaysBefore = 1 + Math.floor(random.next() * 20);
     const cancelReason = isKept ? null : ('owner' as const);
     made.push({ date, areaId: area.id, bookableObjectId, userId, bookedFor, madeDaysBefore, cancelReason });
   };
 
   const comers = habits.filter(({ weekdays }) => weekdays.has(weekdayOf(date)) && !random.chance(AWAY));
-  const waiting = isNextOpenDay ? regulars.slice(-WAITING) : [];
   for (const { userId, area, desk, bay } of comers) {
     book(area, { wanted: desk, userId });
     if (bay && !waiting.includes(userId)) book(bay.area, { wanted: bay.id, userId });
@@ -112,13 +173,13 @@ function officeDay(
     if (owner && basket !== undefined && random.chance(DOG_DAYS))
       book(area, { wanted: basket, userId: owner.userId, bookedFor: 'Biscuit the dog' });
   }
-  if (isNextOpenDay) for (const area of areas.filter(({ isFullSoon }) => isFullSoon)) fill(area);
+  if (isFull) for (const area of areas.filter(({ isFullSoon }) => isFullSoon)) fill(area);
   return made;
 
   /** With people who have no space there yet. */
   function fill(area: SampleOfficeArea): void {
     const served = new Set(made.filter(({ areaId }) => areaId === area.id).map(({ userId }) => userId));
-    const others = regulars.slice(0, -WAITING).filter((userId) => !served.has(userId));
+    const others = regulars.filter((userId) => !served.has(userId) && !waiting.includes(userId));
     for (const wanted of area.standard.filter((id) => !taken.has(id))) {
       const userId = others.shift();
       if (userId !== undefined) book(area, { wanted, userId });

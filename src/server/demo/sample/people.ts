@@ -1,5 +1,14 @@
 /** The sample company's people. The demo lets anybody sign in as any of them. */
-export type SamplePerson = { email: string; givenName: string; familyName: string };
+export type SamplePerson = {
+  email: string;
+  givenName: string;
+  familyName: string;
+  role?: string | undefined;
+};
+
+/** Who is worth being, and why. Nobody whose role is this one has ever booked, and who parks has a bay on most days. */
+export const NEW_HERE = 'New here';
+const ROLES: Record<string, string> = { 'Mateo Vargas': 'Has parking', 'Nora Whitfield': NEW_HERE };
 
 const NAMES = [
   'Ada Lovelace',
@@ -32,11 +41,13 @@ const NAMES = [
   'Bea Thornton',
   'Cato Jansen',
   'Duarte Pinto',
+  'Nora Whitfield',
 ];
 
 export const people: SamplePerson[] = NAMES.map((name) => {
   const [givenName = '', ...rest] = name.split(' ');
-  return { email: `${givenName.toLowerCase()}@perch.example`, givenName, familyName: rest.join(' ') };
+  const email = `${givenName.toLowerCase()}@perch.example`;
+  return { email, givenName, familyName: rest.join(' '), role: ROLES[name] };
 });
 
 /** People without a Slack account, who get emails. */

@@ -1,6 +1,6 @@
 import { addDays, type Day, daysFrom, type Now, weekdayOf } from '../../../shared/day.ts';
 import { type DrawTime, drawsAt } from '../../../shared/draws/when.ts';
-import { firstSampleDay, type SampleBooking, type SamplePlace } from './bookings.ts';
+import { firstSampleDay, recentFrom, type SampleDays } from './bookings.ts';
 import type { SampleOffice, SampleOfficeArea } from './office.ts';
 
 /** When the days of an area that is drawn are drawn. */
@@ -12,15 +12,13 @@ const TOO_MANY = [3, -1, 2, -3, -2, -1, 2, -1, -3, -2];
 /** Working days ahead for which people have wished. */
 const WISHED_AHEAD = 8;
 
-type Turns = {
-  bookings: SampleBooking[];
-  places: SamplePlace[];
+type Turns = SampleDays & {
   /** Days with wishes, and when they are drawn. */
   days: { areaId: number; date: Day; drawnAt: Now }[];
 };
 
 /**
- * Two weeks in which some went without on some days, bookings for the days that would have been drawn
+ * A year in which some went without on some days, bookings for the days that would have been drawn
  * already, and wishes for those after them.
  */
 export function sampleTurns(offices: readonly SampleOffice[], today: Day, now: Now): Turns {
@@ -37,11 +35,16 @@ type Around = { drivers: readonly number[]; timeZone: string; today: Day; now: N
 function addArea(all: Turns, area: SampleOfficeArea, { drivers, timeZone, today, now }: Around): void {
   const location = { timeZone, openDays: [...OPEN_DAYS], closings: [] };
   const days = daysFrom(firstSampleDay(today), addDays(today, 14)).filter((date) => weekdayOf(date) <= 5);
+  const older = days.filter((date) => date < recentFrom(today)).length;
   let wished = 0;
-  for (const [turn, date] of days.entries()) {
-    const wanted = area.standard.length + (TOO_MANY[turn % TOO_MANY.length] ?? 0);
+  for (const [index, date] of days.entries()) {
+    const turn = index - older;
+    const wanted = area.standard.length + (TOO_MANY.at(turn % TOO_MANY.length) ?? 0);
     // Somebody else comes first each time, and some come round sooner than others.
-    const askers = Array.from({ length: wanted }, (_, at) => drivers[(turn * 5 + at) % drivers.length] ?? 0);
+    const askers = Array.from(
+      { length: wanted },
+      (_, at) => drivers.at((turn * 5 + at) % drivers.length) ?? 0,
+    );
     const drawnAt = drawsAt(date, SAMPLE_DRAW, location);
     if (Temporal.Instant.compare(drawnAt, now) > 0) {
       if (wished === WISHED_AHEAD) return;

@@ -1,7 +1,7 @@
 // The demo's stand-in for Google's sign-in script: the same `google.accounts.id` surface, with a
 // chooser of the sample company's people in place of Google's window.
 (() => {
-  /** Each is `{ email, givenName, familyName, isAdmin }`. */
+  /** Each is `{ email, givenName, familyName, role }`. */
   const people = /* people */ [];
   let settings = null;
   let card = null;
@@ -184,7 +184,7 @@
       ' ',
       element('span', 'perch-demo-email', person.email),
     );
-    const role = person.isAdmin ? [' ', element('span', 'perch-demo-role', 'Admin')] : [];
+    const role = person.role ? [' ', element('span', 'perch-demo-role', person.role)] : [];
     return button('perch-demo-person', () => onChoose(person), initialsOf(person), names, ...role);
   }
 
@@ -192,6 +192,9 @@
     const dialog = element('dialog', 'perch-demo-card');
     const heading = element('h2', 'perch-demo-title', 'Choose an account');
     const note = element('p', 'perch-demo-note', 'These are the sample company’s people.');
+    const worthBeing = people.filter(({ role }) => role);
+    const roles = worthBeing.map(({ givenName, role }) => `${givenName}, ${role.toLowerCase()}`);
+    const worth = element('p', 'perch-demo-note', `Worth being: ${roles.join(' · ')}`);
     heading.id = 'perch-demo-chooser';
     note.id = 'perch-demo-note';
     dialog.setAttribute('aria-labelledby', heading.id);
@@ -211,6 +214,7 @@
         element('p', 'perch-demo-brand', 'Sign in with Google (stand-in)'),
         heading,
         note,
+        worth,
       ),
       list,
       element(

@@ -16,10 +16,8 @@ export function devRoutes(app: App, { google, oidc, slack, mail, clock }: StandI
   return async (server) => {
     server.get('/google/client.js', { config, schema: { hide: true } }, async (_request, reply) => {
       const script = await readFile(join(import.meta.dirname, 'google-client.js'), 'utf8');
-      const list = people.map((person) => ({
-        ...person,
-        isAdmin: app.config.adminEmails.includes(person.email),
-      }));
+      const isAdmin = ({ email }: { email: string }) => app.config.adminEmails.includes(email);
+      const list = people.map((person) => ({ ...person, role: isAdmin(person) ? 'Admin' : person.role }));
       return reply
         .type('text/javascript; charset=utf-8')
         .header('cache-control', 'no-store')

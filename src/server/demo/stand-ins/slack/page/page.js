@@ -18,7 +18,7 @@ function show(messages) {
     if (before?.text === text) continue;
     const item = itemOf(message);
     if (before) before.item.replaceWith(item);
-    else list.append(item);
+    else list.prepend(item);
     shown.set(message.ts, { item, text });
   }
 }
