@@ -36,14 +36,24 @@ export function bookDays(
   dates: readonly string[],
   wish: Batch,
 ): DayOfBatch[] | Refusal {
-  const days = [...new Set(dates)].toSorted().map((date) => bookDay(world, owner, date, wish));
+  const inOrder = [...new Set(dates)].toSorted();
+  const free = inOrder.flatMap((date) => freeSpaces(world, wish.office, date, 'standard'));
+  // Somebody to whom any will do keeps one for as many days as possible.
+  const lasting = (space: Space) => (inOrder.length > 1 ? free.filter((each) => each === space).length : 0);
+  const days = inOrder.map((date) => bookDay(world, owner, date, wish, lasting));
   return days.every((day) => day.outcome === 'refused' && day.reason === 'not-found' && day.free.length === 0)
     ? notFound
     : days;
 }
 
 /** D1, D2: what they have already, else what they asked for, else another of its kind, else a place in the queue. */
-function bookDay(world: World, owner: Somebody, date: string, wish: Batch): DayOfBatch {
+function bookDay(
+  world: World,
+  owner: Somebody,
+  date: string,
+  wish: Batch,
+  lasting: (space: Space) => number,
+): DayOfBatch {
   const { office, orElse, bookedFor } = wish;
   const kind = wish.space?.kind ?? 'standard';
   const own = liveBookingsOn(world, office, date).filter(
@@ -55,7 +65,8 @@ function bookDay(world: World, owner: Somebody, date: string, wish: Batch): DayO
 
   const freeOnes = () => freeSpaces(world, office, date, kind);
   const desks = office.spaces.filter((each) => isInUse(each, date) && each.kind === 'standard');
-  const first = wish.space ?? freeOnes()[0] ?? desks[0]!;
+  const best = (spaces: Space[]) => spaces.toSorted((a, b) => lasting(b) - lasting(a))[0];
+  const first = wish.space ?? best(freeOnes()) ?? best(desks)!;
   const made = book(world, owner, { office, space: first, date, bookedFor });
   if (!('status' in made)) return booked(made);
   const isOut = office.spaces.includes(first) && first.isActive && !isInUse(first, date);
