@@ -15,13 +15,16 @@ export function CountedBookings({ counted, children }: Props) {
   return (
     <>
       <p>What counts:</p>
-      <ul>
+      <ul className="stack gap-3">
         {counted.map((booking) => {
           const { id, bookableObject, area, date, canCancel } = booking;
           const place = isolated(bookableObject.name);
           return (
-            <li key={id}>
-              {place} in <bdi>{area.name}</bdi>, {longDay(date)} {canCancel && children?.(booking, place)}
+            <li key={id} className="stack start gap-2">
+              <span>
+                {place} in <bdi>{area.name}</bdi>, {longDay(date)}
+              </span>
+              {canCancel && children?.(booking, place)}
             </li>
           );
         })}

@@ -98,8 +98,7 @@ function LimitOfKind({ limit, onChange }: LimitProps) {
   const { name, object } = areaKind(limit.areaTypeId);
   const one = isolated(name);
   return (
-    <fieldset className="stack gap-2">
-      <legend className="bold">{name}</legend>
+    <>
       <SelectField
         label={`${one}: on one day`}
         options={optionsUpTo(Math.max(5, limit.mostADay ?? 0), (most) =>
@@ -114,7 +113,7 @@ function LimitOfKind({ limit, onChange }: LimitProps) {
         value={String(limit.mostDaysAWeek ?? '')}
         onChange={(days) => onChange({ ...limit, mostDaysAWeek: Number(days) || null })}
       />
-    </fieldset>
+    </>
   );
 }
 
