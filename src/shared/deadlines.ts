@@ -15,6 +15,36 @@ export const DEADLINES = {
 
 export type Deadline = keyof typeof DEADLINES;
 
+/** W11: when a place ends whose owner does not want to wait until the queue does: on how many days before its date, and at what time. */
+export const EARLY_ENDS = {
+  evening: { daysBefore: 1, at: '20:00' },
+  seven: { daysBefore: 0, at: '07:00' },
+} as const;
+
+export type EarlyEnd = keyof typeof EARLY_ENDS;
+
+/** "until 8pm the evening before", or "until 08:30am on the day" for a place that lasts as long as its queue. */
+export function untilWords(until: EarlyEnd | undefined, office: DeadlinesOf): string {
+  if (!until) return `until ${said('endOfQueue', office)} on the day`;
+  const { daysBefore, at } = EARLY_ENDS[until];
+  const time = timeWords(Temporal.PlainTime.from(at));
+  return daysBefore > 0 ? `until ${time} the evening before` : `until ${time} on the day`;
+}
+
+/** Whether a place on a waiting list for that date has ended by itself (W6, W11). */
+export function isPlaceOver(
+  until: EarlyEnd | undefined,
+  date: Day,
+  location: DeadlinesOf & { readonly timeZone: string },
+  now: Now,
+): boolean {
+  if (!until) return hasPassed('endOfQueue', date, location, now);
+  const { daysBefore, at } = EARLY_ENDS[until];
+  const local = now.toZonedDateTimeISO(location.timeZone).toPlainDateTime();
+  const end = Temporal.PlainDate.from(date).subtract({ days: daysBefore }).toPlainDateTime(at);
+  return Temporal.PlainDateTime.compare(local, end) >= 0;
+}
+
 /**
  * What a deadline needs to know of an office. Today all have the same, so that is nothing; a field here, such as until when one
  * confirms, is missed by `tsc` wherever a deadline is asked about without it.

@@ -37,6 +37,7 @@ export const row: NotificationRow = {
   act: null,
   closing: null,
   wish: null,
+  placeUntil: null,
   isDrawn: false,
   alsoHas: null,
   draw: null,

@@ -54,6 +54,9 @@ const SEEN = `
            coalesce(u.google_sub = 'former-colleague', false) as is_forgotten,
            (p.joined_at at time zone l.time_zone)::date as made_on,
            (p.date + time '08:30') at time zone l.time_zone as at_half_past_eight,
+           -- W11: or earlier, as its owner chose.
+           (p.date + case p.until when 'evening' then interval '-4 hours' when 'seven' then interval '7 hours' else interval '8.5 hours' end)
+             at time zone l.time_zone as at_end,
            $1::timestamptz as now
     from waiting_list_places p
     join areas a on a.id = p.area_id
@@ -75,7 +78,7 @@ const RULES: Record<string, string> = {
     select format('booking %s for %s made %s', id, date, created_at) from b where ${outOfBounds('b')}`,
   '2: a place was joined outside its rules': `
     select format('place %s for %s joined %s', id, date, joined_at) from p
-    where ${outOfBounds('p')} or joined_at >= at_half_past_eight`,
+    where ${outOfBounds('p')} or joined_at >= at_end`,
   '2: somebody was promoted from 08:30 on, or into what is no desk': `
     select format('booking %s of place %s at %s', id, place_id, created_at) from b
     where place_id is not null and not was_moved and (created_at >= at_half_past_eight or type <> 1)`,
@@ -87,11 +90,12 @@ const RULES: Record<string, string> = {
     select format('place %s waits, object %s is free', p.id, o.id)
     from p join bookable_objects o on o.area_id = p.area_id and o.is_active and o.bookable_object_type_id = 1
       and not exists (select from outages x where x.object_id = o.id and x.lifted_at is null and p.date between x.first_day and x.last_day)
-    where p.ended_at is null and not p.is_before_draw and p.now < p.at_half_past_eight and not exists (
+    where p.ended_at is null and not p.is_before_draw and p.now < p.at_end and not exists (
       select from b where b.cancelled_at is null and b.date = p.date and b.bookable_object_id = o.id)`,
   '3: a place outlived its 08:30': `
-    select format('place %s', id) from p where ended_at is null and now >= at_half_past_eight
-       or ended_as = 'expired' and ended_at < at_half_past_eight and closing_id is null`,
+    select format('place %s', id) from p where ended_at is null and now >= at_end
+       or ended_as = 'expired' and ended_at < at_end and closing_id is null
+       or ended_as = 'promoted' and ended_at >= at_end`,
   '4: the order of the queue is not the order of joining': `
     select format('places %s and %s', before.id, p.id) from p
     join p before on before.area_id = p.area_id and before.date = p.date and before.id < p.id
@@ -99,7 +103,7 @@ const RULES: Record<string, string> = {
   '4: somebody was promoted before who joined earlier': `
     select format('place %s before place %s', p.id, before.id) from p
     join p before on before.area_id = p.area_id and before.date = p.date and (before.before_all, before.id) < (p.before_all, p.id)
-    where p.ended_as = 'promoted' and before.ended_as is distinct from 'left' and before.has_active_owner
+    where p.ended_as = 'promoted' and before.ended_as is distinct from 'left' and before.has_active_owner and p.ended_at < before.at_end
       and before.closing_id is null
       and (before.ended_as is distinct from 'promoted' or before.ended_at > p.ended_at
            -- Within one transaction all are promoted at once, in no particular order.
@@ -234,7 +238,7 @@ const RULES: Record<string, string> = {
   'F5: a draw left somebody without, and gave to somebody with more turns': `
     select format('place %s with %s turns before place %s with %s', had.id, had.turns, lost.id, lost.turns) from p had
     join p lost on lost.area_id = had.area_id and lost.date = had.date and lost.rank is not null and lost.turns < had.turns
-    where had.ended_as = 'promoted' and had.ended_at = had.drawn_at and lost.ended_as is distinct from 'left'
+    where had.ended_as = 'promoted' and had.ended_at = had.drawn_at and had.ended_at < lost.at_end and lost.ended_as is distinct from 'left'
       and lost.ended_at is distinct from had.drawn_at and lost.has_active_owner and lost.closing_id is null`,
   'F6: a lot is not the digest of its seed, area, date and person': `
     select format('place %s', p.id) from p join draws d on d.area_id = p.area_id and d.date = p.date

@@ -110,6 +110,7 @@ export const personalDataSchema = z
         location: z.string(),
         area: z.string(),
         joinedAt: instantField,
+        until: z.string().nullable(),
         endedAt: maybe,
         endedAs: z.string().nullable(),
         bookingId: idField.nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EARLY_ENDS, type EarlyEnd } from '../deadlines.ts';
 import { drawOfDaySchema } from '../draws/contract.ts';
 import { dayField, idField, idNameSchema } from '../fields.ts';
 
@@ -11,8 +12,13 @@ export const queueSchema = z
   })
   .meta({ id: 'Queue' });
 
+const untilField = z
+  .enum(Object.keys(EARLY_ENDS) as [EarlyEnd, ...EarlyEnd[]], 'must be evening or seven')
+  .optional()
+  .meta({ description: 'Ends at 20:00 the evening before, or at 07:00; left out, when the queue does.' });
+
 export const newPlaceSchema = z
-  .object({ areaId: idField, date: dayField })
+  .object({ areaId: idField, date: dayField, until: untilField })
   .meta({ id: 'NewWaitingListPlace' });
 
 export const placeSchema = z
@@ -32,6 +38,7 @@ export const placeSchema = z
       .meta({ description: 'Null once the place has ended, and before a draw.' }),
     queueLength: z.int().nonnegative(),
     canCancel: z.boolean(),
+    until: untilField,
     drawAt: z.string().optional().meta({
       format: 'date-time',
       description: 'When the day is drawn, for a place entered before the draw.',

@@ -141,8 +141,8 @@ export function WaitingList() {
       </p>
       <p>
         Places still waiting are removed at {said('endOfQueue', ANY_OFFICE)} on the day. To leave earlier,
-        open your place in <Link to="/bookings">My bookings</Link>. The dog place is never given to somebody
-        waiting for a desk.
+        open your place in <Link to="/bookings">My bookings</Link>, or say as you join that it ends the
+        evening before or at 7am. The dog place is never given to somebody waiting for a desk.
       </p>
       <HelpPicture
         name="wait"

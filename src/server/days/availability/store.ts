@@ -84,7 +84,7 @@ export const queue = <
      select count(*)::int as "queueLength",
             nullif(count(*) filter (where (${inQueue('p')}) <= (
               select ${inQueue('mine')} from waiting_list_places mine
-              where mine.area_id = ${areaId} and mine.date = ${date} and mine.user_id = ${userId} and mine.ended_at is null
+              where mine.area_id = ${areaId} and mine.date = ${date} and mine.user_id = ${userId} and ${inForce.place('mine', 'l', now)}
                 and not ${isBeforeDraw(areaId, date)}
             )), 0)::int as "queuePosition"
      from waiting_list_places p

@@ -1,4 +1,5 @@
 import type { App } from '../../context.ts';
+import { expirePlaces } from '../waiting-list/ending-store.ts';
 import { writeAreaDay } from '../area-days/actions.ts';
 import { type DueAreaDay, askToConfirm, dueAreaDays, remindToConfirm } from './store.ts';
 
@@ -26,6 +27,8 @@ export async function sweep(app: App): Promise<{ retryAfterMs?: number }> {
 export async function sweepDay(app: App, { areaId, date }: DueAreaDay): Promise<void> {
   // Ends queues and releases bookings, as every write to the day does first.
   await writeAreaDay(app, { areaId, date, isSwept: true }, async (transaction, now) => {
+    // Those that ended the evening before, when no other deadline of the day has passed.
+    await expirePlaces(transaction, { now: now.toString(), areaId, date });
     await askToConfirm(transaction, { now: now.toString(), areaId, date });
     await remindToConfirm(transaction, { now: now.toString(), areaId, date });
   });

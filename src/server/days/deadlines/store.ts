@@ -5,7 +5,7 @@ import { isQuestionSql } from '../sql/questions.ts';
 import { type ChannelName, unsentBy } from '../sql/unsent.ts';
 import { sql, type SqlText } from '../../platform/db/sql.ts';
 import { statement } from '../../platform/db/statement.ts';
-import { daysBetweenSql, lastPassed, passed } from '../sql/wall-clock.ts';
+import { daysBetweenSql, lastPassed, passed, placeIsOver } from '../sql/wall-clock.ts';
 
 export type DueAreaDay = { areaId: number; date: Day };
 
@@ -84,6 +84,11 @@ export const dueAreaDays = statement<DueAreaDay, { now: string; hasDraws: boolea
    select p.area_id, p.date
    from waiting_list_places p join areas a on a.id = p.area_id join locations l on l.id = a.location_id
    where p.date <= ${lastPassed('endOfQueue', { zone: 'ahead', now })} and p.ended_at is null and ${passed('endOfQueue', at('p.date', now))}
+   union
+   select p.area_id, p.date
+   from waiting_list_places p join areas a on a.id = p.area_id join locations l on l.id = a.location_id
+   where p.date <= ${lastPassed('endOfQueue', { zone: 'ahead', now })} + 2 and p.ended_at is null and p.until is not null
+     and ${placeIsOver('p', 'l', now)}
    union
    select d.area_id, d.date from draws d where d.drawn_at is null and d.due_at <= ${now} and ${hasDraws}::boolean
    order by 1, 2`,

@@ -99,7 +99,7 @@ async function drawDay(
   const [kept] = await seedOf(transaction, { areaId, date });
   if (!kept) return;
   const seed = kept.seed.toString('hex');
-  const wishers = await wishersOf(transaction, { areaId, date });
+  const wishers = await wishersOf(transaction, { areaId, date, now: now.toString() });
   const places = inDrawOrder(
     wishers.map((wisher) => ({
       ...wisher,

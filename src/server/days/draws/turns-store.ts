@@ -1,3 +1,4 @@
+import { placeIsOver } from '../sql/wall-clock.ts';
 import type { Day } from '../../../shared/day.ts';
 import { isBeforeDraw } from '../sql/draws.ts';
 import { sql, type SqlText } from '../../platform/db/sql.ts';
@@ -44,11 +45,12 @@ export const turnDaysOf = statement<{ date: Day }, { userId: number; areaId: num
 export type Wisher = { placeId: number; userId: number; turns: number; lastTurn: Day | null };
 
 /** Everybody who has wished for a day, with their turns before it. Read it under the day's lock. */
-export const wishersOf = statement<Wisher, { areaId: number; date: Day }>(
+export const wishersOf = statement<Wisher, { areaId: number; date: Day; now: string }>(
   'wishers-of',
-  ({ areaId, date }) => sql`with wish as materialized (
+  ({ areaId, date, now }) => sql`with wish as materialized (
      select p.id, p.user_id from waiting_list_places p join users u on u.id = p.user_id and u.is_active
-     where p.area_id = ${areaId} and p.date = ${date} and p.ended_at is null
+     join areas a on a.id = p.area_id join locations l on l.id = a.location_id
+     where p.area_id = ${areaId} and p.date = ${date} and p.ended_at is null and (p.until is null or not ${placeIsOver('p', 'l', now)})
    ), ${turnsOf(sql`array(select user_id from wish)`, {
      areaId,
      from: sql`(${date}::date - ${DAYS_OF_TURNS})`,

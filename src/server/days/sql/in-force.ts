@@ -1,5 +1,5 @@
 import { sql, type SqlText } from '../../platform/db/sql.ts';
-import { passed } from './wall-clock.ts';
+import { passed, placeIsOver } from './wall-clock.ts';
 
 /**
  * SQL for what is in force at a moment, by table alias: rows that have not ended, minus those past a deadline that
@@ -32,9 +32,8 @@ export const inForce = {
     )`;
   },
 
-  /** From 08:30 a place on the waiting list is over (W6). */
+  /** From 08:30, or earlier if its owner chose so, a place on the waiting list is over (W6, W11). */
   place<Now extends SqlText>(p: string, l: string, now: Now) {
-    const isOver = passed('endOfQueue', { date: `${p}.date`, location: l, now });
-    return sql`(${p}.ended_at is null and not ${isOver})`;
+    return sql`(${p}.ended_at is null and not ${placeIsOver(p, l, now)})`;
   },
 };

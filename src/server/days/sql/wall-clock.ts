@@ -1,4 +1,4 @@
-import { DEADLINES, type Deadline } from '../../../shared/deadlines.ts';
+import { DEADLINES, type Deadline, EARLY_ENDS } from '../../../shared/deadlines.ts';
 import { sql, type SqlText } from '../../platform/db/sql.ts';
 
 /**
@@ -20,6 +20,15 @@ export function passed<Date extends SqlText, Now extends SqlText>(
   { date, location, now }: { date: Date; location: string; now: Now },
 ) {
   return sql`(${now}::timestamptz >= (${momentOf(deadline, date, location)}))`;
+}
+
+/** SQL for {@link isPlaceOver}, given the aliases of a place and its location. */
+export function placeIsOver<Now extends SqlText>(p: string, l: string, now: Now) {
+  const { evening, seven } = EARLY_ENDS;
+  return sql`(${now}::timestamptz >= case ${p}.until
+    when 'evening' then (${p}.date - ${evening.daysBefore} + time '${evening.at}') at time zone ${l}.time_zone
+    when 'seven' then (${p}.date - ${seven.daysBefore} + time '${seven.at}') at time zone ${l}.time_zone
+    else ${momentOf('endOfQueue', sql`${p}.date`, l)} end)`;
 }
 
 /**

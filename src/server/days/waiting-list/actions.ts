@@ -1,5 +1,5 @@
 import { isCancellable } from '../../../shared/bookings/rules.ts';
-import type { Day } from '../../../shared/day.ts';
+import type { NewPlace } from '../../../shared/waiting-list/contract.ts';
 import { type Outcome, done, refused } from '../../../shared/outcome.ts';
 import type { App } from '../../context.ts';
 import type { SignedInUser } from '../../people/accounts/caller.ts';
@@ -15,10 +15,10 @@ import { placeById } from './store.ts';
 export async function joinWaitingList(
   app: App,
   user: SignedInUser,
-  { areaId, date }: { areaId: number; date: Day },
+  { areaId, date, until }: NewPlace,
 ): Promise<Outcome<number, RefusedPlace>> {
   return writeAreaDay(app, { areaId, date, maker: user }, (transaction, now) =>
-    takePlace(app, transaction, { areaId, date, userId: user.id }, now),
+    takePlace(app, transaction, { areaId, date, until, userId: user.id }, now),
   );
 }
 

@@ -3,7 +3,7 @@ import { isOnWeekday } from '../../places/locations/closings.ts';
 import { as, insertSelect } from '../../platform/db/insert.ts';
 import { sql, type SqlText } from '../../platform/db/sql.ts';
 import { statement } from '../../platform/db/statement.ts';
-import { passed } from '../sql/wall-clock.ts';
+import { placeIsOver } from '../sql/wall-clock.ts';
 
 type Ending<Now, Actor, Sets> = { now: Now; actor: Actor; tells: boolean; sets?: Sets };
 
@@ -46,10 +46,9 @@ const endPlaces = <
   }
   select id from ended`;
 
-const isOver = <Now extends SqlText>(now: Now) =>
-  passed('endOfQueue', { date: 'p.date', location: 'l', now });
+const isOver = <Now extends SqlText>(now: Now) => placeIsOver('p', 'l', now);
 
-/** W6: from 08:30 the remaining places end and their owners are told. */
+/** W6, W11: from 08:30, or the time they chose, the remaining places end and their owners are told. */
 export const expirePlaces = statement<{ id: number }, { now: string; areaId: number; date: Day }>(
   'expire-places',
   ({ now, areaId, date }) =>

@@ -68,8 +68,9 @@ function presentPlace(place: PlaceRow, now: Now): WaitingListPlace {
     isInForce,
     bookingId,
     drawAt,
+    until,
   } = place;
-  const common = { id, dateToBook, area, location: { ...location, timeZone } };
+  const common = { id, dateToBook, area, location: { ...location, timeZone }, ...(until && { until }) };
   if (isInForce) {
     return {
       ...common,

@@ -1,3 +1,4 @@
+import type { EarlyEnd } from '../../../shared/deadlines.ts';
 import type { Closing } from '../../../shared/bookings/rules.ts';
 import type { Day } from '../../../shared/day.ts';
 import type { IdName } from '../../../shared/fields.ts';
@@ -24,12 +25,16 @@ export type JoinSituationRow = {
 };
 
 /** Everything that decides whether a user may join. No row if the area does not exist. */
-export const situationToJoin = statement<JoinSituationRow, { areaId: number; date: Day; userId: number }>(
+export const situationToJoin = statement<
+  JoinSituationRow,
+  { areaId: number; date: Day; userId: number; now: string }
+>(
   'situation-to-join',
   ({
     areaId,
     date,
     userId,
+    now,
   }) => sql`select l.time_zone as "timeZone", l.open_days as "openDays", ${closingsOf(covers(date))} as closings,
           ${drawOf(date)} as draw, ${limitOf} as "limit",
           exists (select ${freeSpaces('a.id', date)}) as "hasFreeSpace",
@@ -40,7 +45,7 @@ export const situationToJoin = statement<JoinSituationRow, { areaId: number; dat
           ) as "holdsSpaceFor",
           exists (
             select from waiting_list_places p
-            where p.area_id = a.id and p.date = ${date} and p.user_id = ${userId} and p.ended_at is null
+            where p.area_id = a.id and p.date = ${date} and p.user_id = ${userId} and ${inForce.place('p', 'l', now)}
           ) as "isQueued",
           (select u.is_active from users u where u.id = ${userId}) as "isActiveUser"
    from areas a join locations l on l.id = a.location_id
@@ -57,11 +62,19 @@ export const livePlaceOn = statement<{ id: number }, { areaId: number; date: Day
 /** No row if the user is already queued: the unique index has the last word. */
 export const insertPlace = statement<
   { id: number },
-  { areaId: number; date: Day; userId: number; now: string; actId: number | null; isTold: boolean }
+  {
+    areaId: number;
+    date: Day;
+    userId: number;
+    until: EarlyEnd | null;
+    now: string;
+    actId: number | null;
+    isTold: boolean;
+  }
 >(
   'insert-place',
-  ({ areaId, date, userId, now, actId, isTold }) => sql`with joined as (
-     ${insertInto('waiting_list_places', { area_id: areaId, date, user_id: userId, joined_at: now })}
+  ({ areaId, date, userId, until, now, actId, isTold }) => sql`with joined as (
+     ${insertInto('waiting_list_places', { area_id: areaId, date, user_id: userId, until, joined_at: now })}
      on conflict (area_id, date, user_id) where ended_at is null do nothing
      returning *
    ), audited as (
@@ -101,7 +114,8 @@ export const promoteHeads = statement<
    ), heads as (
      select p.id, p.user_id, row_number() over (order by ${inQueue('p')}) as turn
      from waiting_list_places p join users u on u.id = p.user_id
-     where p.area_id = ${areaId} and p.date = ${date} and p.ended_at is null and u.is_active
+     join areas a on a.id = p.area_id join locations l on l.id = a.location_id
+     where p.area_id = ${areaId} and p.date = ${date} and ${inForce.place('p', 'l', now)} and u.is_active
    ), pairs as (
      select heads.id as place_id, heads.user_id, free.id as object_id from heads join free using (turn)
    ), made as (
@@ -154,6 +168,7 @@ export type PlaceRow = {
   queueLength: number;
   /** When the day will be drawn; null once it has been, or if it has no draw. */
   drawAt: Temporal.Instant | null;
+  until: EarlyEnd | null;
   isInForce: boolean;
   endedAs: 'promoted' | 'left' | 'expired' | null;
   bookingId: number | null;
@@ -166,13 +181,13 @@ const selectPlaces = <Now extends SqlText>(now: Now) => sql`
          l.time_zone as "timeZone",
          case when d.due_at is null then (
            select count(*)::int from waiting_list_places q
-           where q.area_id = p.area_id and q.date = p.date and q.ended_at is null and (${inQueue('q')}) <= (${inQueue('p')})
+           where q.area_id = p.area_id and q.date = p.date and ${inForce.place('q', 'l', now)} and (${inQueue('q')}) <= (${inQueue('p')})
          ) end as "queuePosition",
          (select count(*)::int from waiting_list_places q
-          where q.area_id = p.area_id and q.date = p.date and q.ended_at is null) as "queueLength",
+          where q.area_id = p.area_id and q.date = p.date and ${inForce.place('q', 'l', now)}) as "queueLength",
          d.due_at as "drawAt",
          ${inForce.place('p', 'l', now)} as "isInForce",
-         p.ended_as as "endedAs", p.booking_id as "bookingId"
+         p.until, p.ended_as as "endedAs", p.booking_id as "bookingId"
   from waiting_list_places p
   join areas a on a.id = p.area_id
   join locations l on l.id = a.location_id
@@ -206,7 +221,7 @@ export const queueLengthAndPosition = statement<
   ({ now, areaId, date, userId }) => sql`select count(p.id)::int as "queueLength",
           nullif(count(*) filter (where (${inQueue('p')}) <= (
             select ${inQueue('mine')} from waiting_list_places mine
-            where mine.area_id = ${areaId} and mine.date = ${date} and mine.user_id = ${userId} and mine.ended_at is null
+            where mine.area_id = ${areaId} and mine.date = ${date} and mine.user_id = ${userId} and ${inForce.place('mine', 'l', now)}
               and not ${isBeforeDraw(areaId, date)}
           )), 0)::int as "queuePosition", ${drawOf(date)} as draw,
           a.draw_at is not null or exists (

@@ -1,3 +1,4 @@
+import type { EarlyEnd } from '../../../shared/deadlines.ts';
 import type { Day, Weekday } from '../../../shared/day.ts';
 import type { Reason } from '../../../shared/reasons.ts';
 import type { CancelReason } from '../../days/bookings/store.ts';
@@ -110,6 +111,8 @@ export type NotificationRow = {
       isConfirmed: boolean;
     }[];
   } | null;
+  /** Only for a place on a waiting list: when it ends, if earlier than the queue (W11). */
+  placeUntil: EarlyEnd | null;
   /** Given by a draw, rather than because it came free. */
   isDrawn: boolean;
   /** Only for a space from the waiting list: the person's other bookings of that day, for themselves. */
@@ -236,7 +239,7 @@ export const detailsBy = (channel: ChannelName) => `
   n.kind = 'promoted' and exists (
     select from waiting_list_places g join draws gd on gd.area_id = g.area_id and gd.date = g.date
     where g.booking_id = b.id and g.ended_at = gd.drawn_at) as "isDrawn",
-  ${alsoHas} as "alsoHas",
+  p.until as "placeUntil", ${alsoHas} as "alsoHas",
   ${act} as act, ${movedFrom} as "movedFrom", ${wish} as wish, ${closing} as closing, ${draw} as draw, ${absence} as absence`;
 
 /** Notifications `n` with everything that {@link detailsBy} reads. */

@@ -1,5 +1,5 @@
 import { type Day, longDay, type Now } from '../../../shared/day.ts';
-import { said } from '../../../shared/deadlines.ts';
+import { said, untilWords } from '../../../shared/deadlines.ts';
 import { oneOrMany } from '../../../shared/english.ts';
 import { MORNINGS_UNTIL_REST } from '../../../shared/usual-week/limits.ts';
 import { toldOfAct } from './act-words.ts';
@@ -99,13 +99,19 @@ function wordsOf(
         title: ['You are on the waiting list'],
         about: aboutPlace(notification),
         sentence: words`You are waiting for a space in ${place(notification)}, on ${longDay(notification.date)}. When one comes free, we will book it for you and tell you ${HERE}.`,
-        note: [`The list closes at ${said('endOfQueue', notification)} on the day.`],
+        note: [
+          notification.placeUntil
+            ? `Your place lasts ${untilWords(notification.placeUntil, notification)}.`
+            : `The list closes at ${said('endOfQueue', notification)} on the day.`,
+        ],
       });
     case 'place-expired':
       return message({
         title: ['No space came free'],
         about: aboutPlace(notification),
-        sentence: words`Sorry, no space came free in ${place(notification)}, on ${longDay(notification.date)}. The waiting list closed at ${said('endOfQueue', notification)}.`,
+        sentence: notification.placeUntil
+          ? words`Sorry, no space came free in ${place(notification)}, on ${longDay(notification.date)}. You were waiting ${untilWords(notification.placeUntil, notification)}.`
+          : words`Sorry, no space came free in ${place(notification)}, on ${longDay(notification.date)}. The waiting list closed at ${said('endOfQueue', notification)}.`,
       });
     case 'closing':
       return closed(notification, publicUrl);

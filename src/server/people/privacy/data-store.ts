@@ -40,7 +40,7 @@ export const personalData = statement<{ text: string }, { userId: number }>(
                          x.cancel_reason as "cancelReason", x.cancel_note as "cancelNote"
                   from booked x join bookable_objects o on o.id = x.bookable_object_id ${PLACE_NAMES}
                   order by x.date, x.id`)},
-          'waitingListPlaces', ${list(`select x.id, x.date, l.name as location, a.name as area, x.joined_at as "joinedAt",
+          'waitingListPlaces', ${list(`select x.id, x.date, l.name as location, a.name as area, x.joined_at as "joinedAt", x.until,
                          x.ended_at as "endedAt", x.ended_as as "endedAs", x.booking_id as "bookingId", x.turns,
                          x.last_turn as "lastTurn", x.lot, x.rank
                   from waited x ${PLACE_NAMES} order by x.date, x.id`)},

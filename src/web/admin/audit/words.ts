@@ -79,6 +79,7 @@ const FIELDS: Record<string, string> = {
   asked_at: 'Asked to confirm',
   moved_at: 'Moved',
   joined_at: 'Joined',
+  until: 'Ends early',
   ended_at: 'Ended',
   ended_as: 'How it ended',
   booking_id: 'Booking',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { counted } from '../../../shared/english.ts';
-import { said } from '../../../shared/deadlines.ts';
+import { type EarlyEnd, isPlaceOver, said, untilWords } from '../../../shared/deadlines.ts';
 import type { Day } from '../../../shared/day.ts';
 import type { IdName } from '../../../shared/fields.ts';
 import type { Location } from '../../../shared/locations/contract.ts';
@@ -19,6 +19,7 @@ import { HowItWorks } from './HowItWorks.tsx';
 import { PlaceCard } from './PlaceCard.tsx';
 import { CountedBookings } from '../../parts/CountedBookings.tsx';
 import { ApiProblem } from '../../start/api.ts';
+import { SelectField } from '../../lists/ui/SelectField.tsx';
 import { useJoinWaitingList } from '../../lists/waiting-list/queries.ts';
 import { QueueOnItsWay } from './QueueOnItsWay.tsx';
 
@@ -33,6 +34,9 @@ type Props = {
 export function JoinQuestion({ location, area, date, queue }: Props) {
   const navigate = useNavigate();
   const joining = useJoinWaitingList();
+  const [until, setUntil] = useState<EarlyEnd | undefined>();
+  // Ends that have passed are not offered.
+  const ends = ENDS.filter((end) => !isPlaceOver(end, date, location, now()));
   const why = useWhyNotJoin({ location, areaId: area.id, date });
 
   function goBack() {
@@ -77,7 +81,7 @@ export function JoinQuestion({ location, area, date, queue }: Props) {
 
   function join() {
     joining.mutate(
-      { areaId: area.id, date },
+      { areaId: area.id, date, ...(until && { until }) },
       {
         onSuccess: (placeId) =>
           navigate({ to: '/waiting-list/$placeId/confirmed', params: { placeId }, replace: true }),
@@ -98,6 +102,13 @@ export function JoinQuestion({ location, area, date, queue }: Props) {
       <p>{lengthWords(queue.queueLength)}</p>
       <PlaceCard area={area.name} location={location.name} date={date} />
       <HowItWorks location={location} />
+      <SelectField
+        label="Keep my place"
+        hint="If you have to plan earlier, nothing is booked for you after that."
+        options={[undefined, ...ends].map((end) => [end ?? '', untilWords(end, location)] as const)}
+        value={until ?? ''}
+        onChange={(chosen) => setUntil(ends.find((end) => end === chosen))}
+      />
       <div className="row">
         <Button variant="primary" isPending={joining.isPending || joining.isSuccess} onClick={join}>
           Yes. Join waiting list
@@ -107,6 +118,8 @@ export function JoinQuestion({ location, area, date, queue }: Props) {
     </>
   );
 }
+
+const ENDS = ['seven', 'evening'] as const satisfies EarlyEnd[];
 
 function lengthWords(length: number): string {
   if (length === 0) return 'Nobody is waiting yet: you would be first.';

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { addressAt, useNavigate } from '../../core/router/navigating.tsx';
 import { Link } from '../../core/router/Link.tsx';
+import { untilWords } from '../../../shared/deadlines.ts';
 import { longDay } from '../../../shared/day.ts';
 import type { WaitingListPlace } from '../../../shared/waiting-list/contract.ts';
 import { useToday } from '../../core/bookings/useToday.ts';
@@ -67,6 +68,7 @@ function Details({ place }: { place: WaitingListPlace }) {
             ['Date', <time dateTime={dateToBook}>{longDay(dateToBook)}</time>],
             ['Area', area.name],
             ['Location', location.name],
+            ...(place.until ? [['Your place', untilWords(place.until, location)] as const] : []),
             ...(queuePosition === null
               ? []
               : [['Position in queue', `${queuePosition} of ${queueLength}`] as const]),

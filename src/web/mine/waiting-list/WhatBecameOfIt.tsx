@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WaitingListPlace } from '../../../shared/waiting-list/contract.ts';
-import { hasPassed, said } from '../../../shared/deadlines.ts';
+import { isPlaceOver, said, untilWords } from '../../../shared/deadlines.ts';
 import { now } from '../../start/clock.ts';
 import { Link } from '../../core/router/Link.tsx';
 import { Banner } from '../../start/ui/Banner.tsx';
@@ -18,11 +18,13 @@ export function WhatBecameOfIt({ place }: { place: WaitingListPlace }) {
     );
   }
   // A closing ends places too, ahead of time.
-  const isAtItsTime = hasPassed('endOfQueue', dateToBook, location, now());
+  const isAtItsTime = isPlaceOver(place.until, dateToBook, location, now());
   return (
     <Banner tone="info" title="This waiting list has ended">
       {isAtItsTime
-        ? `No space became free by ${said('endOfQueue', location)} on the day.`
+        ? place.until
+          ? `No space became free. You were waiting ${untilWords(place.until, location)}.`
+          : `No space became free by ${said('endOfQueue', location)} on the day.`
         : 'The office is closed on that day.'}{' '}
       <Link to="/locations">Look for another space</Link>
     </Banner>
