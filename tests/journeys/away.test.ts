@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ben, chidi } from '../support/cast.ts';
+import { ada, ben, chidi } from '../support/cast.ts';
 import { books, page, perch, reopen, upcomingOf, waits, window } from '../support/journey.ts';
 import { TUESDAY, WEDNESDAY } from '../support/perch.ts';
 import { dialog, gone, text } from '../support/screen.ts';
@@ -26,9 +26,9 @@ async function open(): Promise<void> {
   await day('Wednesday, 25 November').waitFor();
 }
 
-/** Ben books the other two desks and, in place of Dora, waits for the third. */
+/** Ada books the other two desks, and Ben waits for the third. */
 async function benWaits(date: string): Promise<void> {
-  for (const desk of [2, 3]) await books(ben, desk, { date });
+  for (const desk of [2, 3]) await books(ada, desk, { date });
   await waits(ben, date);
 }
 
