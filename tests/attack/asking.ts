@@ -89,6 +89,12 @@ export function bodyFor(
     'POST /api/admin/location': { name: 'Leeds', address: '1 Street' },
     'POST /api/admin/location/:locationId/area': { name: 'Hall', areaTypeId: 1 },
     'POST /api/admin/location/:locationId/closing': { from: WEDNESDAY, to: WEDNESDAY, reason: 'Works' },
+    'POST /api/admin/location/:locationId/area/:areaId/outage': {
+      objectIds: [Number(objectId)],
+      from: WEDNESDAY,
+      to: WEDNESDAY,
+      reason: 'Works',
+    },
     'PUT /api/admin/location/:locationId/country': { country: null },
     'PUT /api/admin/location/:locationId/area/:areaId/draw': { isOn: false },
     'PUT /api/admin/location/:locationId/limits': [],

@@ -58,7 +58,7 @@ describe('after booking a desk', () => {
   test('the choice of another area keeps the day', async () => {
     await openConfirmed(await booksLater());
     await tile('Book another area').click();
-    await text('For Thursday, 3 December 2026', main()).waitFor();
+    await text('Thursday, 3 December 2026', main()).waitFor();
     await link(/Car park/, main()).click();
     await page.waitForURL(`**/areas/${carPark.id}?day=${LATER}`);
   });
