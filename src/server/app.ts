@@ -11,6 +11,7 @@ import { serveSecurityContact } from './people/security/contact.ts';
 import { securityRoutes } from './people/security/routes.ts';
 import { auditRoutes } from './people/audit/routes.ts';
 import { awayRoutes } from './days/away/routes.ts';
+import { followRoutes } from './days/follows/routes.ts';
 import { bookingRoutes } from './days/bookings/routes.ts';
 import { calendarRoutes } from './messages/calendar/routes.ts';
 import { closingRoutes } from './offices/closings/routes.ts';
@@ -174,6 +175,7 @@ export async function buildServer(
     [drawRoutes(app), api],
     [locationLimitRoutes(app), api],
     [awayRoutes(app), api],
+    [followRoutes(app), api],
     [calendarRoutes(app), api],
     [slackRoutes(app), api],
     [answerRoutes(app), { prefix: '' }],

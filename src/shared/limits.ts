@@ -22,6 +22,9 @@ export const MOST_DAYS_AT_ONCE = 31;
 /** Colleagues found by one search. */
 export const MOST_COLLEAGUES = 20;
 
+/** Colleagues whom one person follows (N3). */
+export const MOST_FOLLOWED = 30;
+
 /** How many upcoming bookings a person's page in the admin area lists. */
 export const MOST_UPCOMING = 50;
 

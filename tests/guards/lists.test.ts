@@ -20,6 +20,8 @@ const BOUNDS: Record<string, string> = {
   '/api/admin/overview': 'one an office, with its areas',
   '/api/booking/free': 'one an office, with its areas and a day each',
   '/api/admin/overview/days': 'one an office, with its areas and five days each',
+  '/api/colleagues/followed': 'MOST_FOLLOWED people',
+  '/api/colleagues/followed/days': 'MOST_FOLLOWED people, and 43 days',
   '/api/away': 'one person, and a year ahead without two on a day',
   '/api/booking': 'a year of one person, and so many a day',
   '/api/booking/colleagues': 'twenty',

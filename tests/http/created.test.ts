@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Answer } from '../support/client.ts';
-import { WEDNESDAY } from '../support/perch.ts';
+import { ben } from '../support/cast.ts';
+import { THURSDAY, WEDNESDAY } from '../support/perch.ts';
 import { perchForFile } from '../support/stage.ts';
 
 /** Every call that creates something returns its address. */
 
-const { area, ada } = perchForFile({ desks: 1 });
+const { perch, area, ada } = perchForFile({ desks: 1 });
 
 const office = () => `/api/admin/location/${area.locationId}`;
 
@@ -20,6 +21,17 @@ const MAKES: Record<string, { call: () => Promise<Answer>; at: (body: any) => st
   '/api/booking/waitlist': {
     call: () => ada.joins(area, WEDNESDAY),
     at: (id) => `/api/booking/waitlist/${id}`,
+  },
+  '/api/colleagues/followed': {
+    async call() {
+      await (await perch.signedIn(ben)).hasBooked(area, THURSDAY, 0);
+      return ada.post('/api/colleagues/followed', {
+        areaId: area.id,
+        date: THURSDAY,
+        bookableObjectId: area.desks[0],
+      });
+    },
+    at: () => '/api/colleagues/followed',
   },
   '/api/away': {
     call: () => ada.post('/api/away', { from: WEDNESDAY, to: WEDNESDAY }),

@@ -122,8 +122,6 @@ describe('the role that Perch runs as (A13)', () => {
     expect(rows.map(({ proname }) => proname)).toEqual([
       'folded',
       'moment_of_change',
-      'note_object',
-      'note_outage',
       'words_beginning',
       'words_of',
     ]);

@@ -6,6 +6,7 @@ import { calendarCalls } from '../calendar/calls.ts';
 import { locationLimitCalls } from '../location-limits/calls.ts';
 import { drawCalls } from '../draws/calls.ts';
 import { closingCalls } from '../closings/calls.ts';
+import { followCalls } from '../follows/calls.ts';
 import { locationCalls } from '../locations/calls.ts';
 import { adminLocationCalls } from '../locations/admin-calls.ts';
 import { overviewCalls } from '../locations/overview-calls.ts';
@@ -45,6 +46,7 @@ export const allCalls = {
   ...drawCalls,
   ...locationLimitCalls,
   ...awayCalls,
+  ...followCalls,
   ...calendarCalls,
   ...slackCalls,
 };

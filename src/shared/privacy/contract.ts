@@ -150,6 +150,9 @@ export const personalDataSchema = z
       )
       .meta({ description: 'Standing wishes, ended ones included, and what became of their days.' }),
     absences: z.array(z.object({ from: dayField, to: dayField, madeAt: instantField, endedAt: maybe })),
+    following: z
+      .array(z.object({ id: idField, name: z.string(), since: instantField }))
+      .meta({ description: 'Colleagues whom you follow; in nobody else’s data.' }),
     messages: z.array(
       z.object({
         kind: z.string(),

@@ -2,6 +2,7 @@ import { isCancellable } from '../../../shared/bookings/rules.ts';
 import { addDays, todayIn } from '../../../shared/day.ts';
 import { type Outcome, done, refused } from '../../../shared/outcome.ts';
 import { type AreaDay, lockAllDaysAndExpireDue } from '../area-days/actions.ts';
+import { deleteFollowsOf } from '../follows/store.ts';
 import { endAbsencesOf } from '../away/store.ts';
 import { releaseBookingsOf } from '../bookings/release-store.ts';
 import type { App } from '../../context.ts';
@@ -60,6 +61,7 @@ async function releaseEverythingOf(
   adminId: number,
 ): Promise<void> {
   await deleteSessionsOf(transaction, { userId });
+  await deleteFollowsOf(transaction, { userId });
   const earliest = addDays(todayIn('UTC', app.clock.now()), -1);
   const theirDays = await liveAreaDaysOf(transaction, { userId, from: earliest });
   // Each area as a whole: someone waiting on every day of many areas has more days than there are locks.

@@ -53,6 +53,8 @@ export const personalData = statement<{ text: string }, { userId: number }>(
                   where x.user_id = ${userId} order by x.id`)},
           'absences', ${list(sql`select first_day as "from", last_day as "to", created_at as "madeAt", ended_at as "endedAt"
                   from absences where user_id = ${userId} order by first_day, id`)},
+          'following', ${list(sql`select f.id, trim(p.first_name || ' ' || p.last_name) as name, f.created_at as since
+                  from follows f join users p on p.id = f.followed_id where f.user_id = ${userId} order by f.created_at, f.id`)},
           'messages', ${list(sql`select n.kind, n.booking_id as "bookingId", n.place_id as "placeId", n.created_at as "madeAt",
                          n.ended_at as "endedAt", n.ended_as as "endedAs", d.ended_at as "endedByMailAt", d.ended_as as "endedByMailAs",
                          d.message_id as "messageId"
