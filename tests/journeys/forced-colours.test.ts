@@ -26,3 +26,9 @@ test.each<Row>([
   const seen = (name: string) => looks(page.getByRole(role, { name, exact: true }).first());
   await expect.poll(() => seen(chosen)).not.toBe(await seen(other));
 });
+
+test('what most people come for keeps its weight among the other buttons', async () => {
+  await opens('/bookings');
+  const primary = looks(page.locator('main').getByRole('link', { name: 'Make a new booking' }));
+  expect(await primary).not.toBe(await looks(page.getByRole('link', { name: 'My usual week' })));
+});
