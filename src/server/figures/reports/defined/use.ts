@@ -37,7 +37,7 @@ export const useReports: readonly ReportDefinition[] = [
     description:
       'Which spaces are taken and which stand empty: on each weekday, week by week, or one by one; car parks and dog places too.',
     columns: [LOCATION, AREA, WEEKDAY, OPEN_DAYS, ...USE],
-    chart: { title: 'Spaces by weekday', type: 'bar', x: ['weekday'], y: ['booked', 'free'], by: [] },
+    chart: { title: 'Use in per cent by weekday', type: 'bar', x: ['weekday'], y: ['use'], by: [] },
     reads: () => useByWeekday,
   }),
   grouped({

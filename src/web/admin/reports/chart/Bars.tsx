@@ -19,13 +19,14 @@ export function Bars({ drawn, id, width }: Props) {
   );
   const scale = scaleOf(Math.max(...sums, 0), width - left - END, true);
   const height = drawn.points.length * row;
+  const wordsOf = (value: number) => `${figure(value)}${drawn.isPercent ? '%' : ''}`;
   return (
     <>
       {scale.ticks.map((tick) => (
         <g key={tick} transform={`translate(${left + scale.at(tick)} 0)`}>
           <line y1="0" y2={height} className={styles.grid} />
           <text y={height + 18} textAnchor="middle" className={styles.tick}>
-            {figure(tick)}
+            {wordsOf(tick)}
           </text>
         </g>
       ))}
@@ -47,7 +48,7 @@ export function Bars({ drawn, id, width }: Props) {
               const length = scale.at(value);
               from += value;
               if (value === 0) return null;
-              const words = figure(value);
+              const words = wordsOf(value);
               return (
                 <g key={label} transform={`translate(${start} ${above ? 20 : (row - THICK) / 2})`}>
                   <title>{`${name}, ${label}: ${words}`}</title>
@@ -57,7 +58,7 @@ export function Bars({ drawn, id, width }: Props) {
                     fill={fillOf(id, index, isFree)}
                     className={`${styles.bar} ${strokeClass(index, isFree)}`}
                   />
-                  {drawn.series.length > 1 && length > words.length * LETTER + 14 && (
+                  {value !== sums[point] && length > words.length * LETTER + 14 && (
                     <text
                       x={length / 2}
                       y={THICK / 2 + 5}
@@ -71,7 +72,7 @@ export function Bars({ drawn, id, width }: Props) {
               );
             })}
             <text x={left + scale.at(from) + 8} y={above ? 38 : row / 2 + 5} className={styles.sum}>
-              {figure(from)}
+              {wordsOf(from)}
             </text>
           </g>
         );

@@ -95,7 +95,8 @@ function sentenceOf({ label, values }: ChartSeries, { points, isPercent }: Chart
   const highest = known.reduce((best, each) => (each.value > best.value ? each : best), first);
   const lowest = known.reduce((best, each) => (each.value < best.value ? each : best), first);
   if (highest.value === lowest.value) return `${label}: ${words(first.value)} throughout.`;
-  return `${label}: highest ${highest.at} (${words(highest.value)}), lowest ${lowest.at} (${words(lowest.value)}).`;
+  const low = lowest.value === 0 ? '' : `, lowest ${lowest.at} (${words(lowest.value)})`;
+  return `${label}: highest ${highest.at} (${words(highest.value)})${low}.`;
 }
 
 /** Inside the drawing, so that a saved picture has it too. */
