@@ -36,6 +36,17 @@ describe('the list of bookings', () => {
     await expect.poll(() => new URL(page.url()).search).toBe('');
   });
 
+  test('shows a day once, in the first of its rows', async () => {
+    await books(ben, 1);
+    await books(chidi, 2);
+    await books(chidi, 3, { date: '2026-11-26' });
+    await page.goto('/admin/bookings');
+    const dates = page.locator('tbody time');
+    const shown = () => dates.evaluateAll((all) => all.map((each) => getComputedStyle(each).opacity));
+    await expect.poll(shown).toEqual(['1', '0', '1']);
+    await page.getByRole('row', { name: /Wednesday, 25 November 2026.*Chidi/ }).waitFor();
+  });
+
   test('links to those nobody could be asked about', async () => {
     await perch.visitor().post('/dev/slack/fail', { mode: '500' });
     await books(ben, 1);

@@ -31,9 +31,10 @@ export function AdminBookingsTable({ isNamed, bookings, selection, filters }: Pr
   return (
     <div className={styles.table}>
       <Table caption="Bookings" captionIsHidden columns={columnsOf(isNamed)}>
-        {bookings.map((booking) => (
+        {bookings.map((booking, index) => (
           <BookingRow
             key={booking.id}
+            isSameDay={bookings[index - 1]?.date === booking.date}
             isNamed={isNamed}
             booking={booking}
             selection={selection}
@@ -45,13 +46,20 @@ export function AdminBookingsTable({ isNamed, bookings, selection, filters }: Pr
   );
 }
 
-type RowProps = { isNamed: boolean; booking: AdminBooking; selection: Selection; filters: BookingFilters };
+type RowProps = {
+  isNamed: boolean;
+  /** As the row above, which shows it. */
+  isSameDay: boolean;
+  booking: AdminBooking;
+  selection: Selection;
+  filters: BookingFilters;
+};
 
-function BookingRow({ isNamed, booking, selection, filters }: RowProps) {
+function BookingRow({ isNamed, isSameDay, booking, selection, filters }: RowProps) {
   const { id, date, bookedBy, bookedFor, bookableObject, area, location, canCancel } = booking;
   const isChosen = canCancel && selection.has(booking);
   return (
-    <Row data-chosen={isChosen}>
+    <Row data-chosen={isChosen} data-same-day={isSameDay || undefined}>
       <Cell className={styles.choose}>
         {canCancel && (
           <label className={styles.tick}>
