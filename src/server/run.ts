@@ -8,6 +8,8 @@ import { keepWatchdogAwake } from './watchdog.ts';
 /** When we are told to stop, requests under way have this long to finish. */
 const GRACE_MS = 20_000;
 
+const SPEAKS_EVERY_MS = 4_000;
+
 /** No such host, nothing listening there, no answer, access denied, no such database. */
 const UNREACHABLE = new Set([
   'ENOTFOUND',
@@ -27,8 +29,13 @@ try {
   keepWatchdogAwake(process.env, (sentence) => console.warn(sentence));
   const config = readConfig(process.env);
   for (const each of doubtfulSettings(process.env)) console.warn(`${each}.`);
-  if (config.isDemo) console.info('Preparing the database …');
+  if (config.isDemo) console.info('Preparing the database and the sample company, a few seconds …');
+  // Nobody is left to wonder whether it has stopped.
+  const saying = setInterval(() => {
+    if (config.isDemo) console.info(`… still preparing, for ${Math.round(performance.now() / 1000)} s`);
+  }, SPEAKS_EVERY_MS).unref();
   const running = await start(config);
+  clearInterval(saying);
   console.info(`Perch is ready at ${running.app.publicUrl()}`);
   if (config.isDemo) {
     console.info(

@@ -6,6 +6,7 @@ import { useSession } from '../session.tsx';
 import { Link } from '../router/Link.tsx';
 import { configuration } from '../../start/configuration.ts';
 import { Logo } from '../../start/ui/Logo.tsx';
+import { DemoStrip } from './DemoStrip.tsx';
 import { Menu } from './Menu.tsx';
 import styles from './Layout.module.css';
 
@@ -59,7 +60,12 @@ function Footer() {
   return (
     <footer className={styles.footer}>
       <div className={styles.lines}>
-        {configuration.isDemo && <p>This is a demo with a sample company. Nothing you book here is real.</p>}
+        {configuration.isDemo && (
+          <>
+            <p>This is a demo with a sample company. Nothing you book here is real.</p>
+            <DemoStrip />
+          </>
+        )}
         <p className={styles.links}>
           <span>Perch version {configuration.version}</span>
           <Link to="/help">Help</Link>
