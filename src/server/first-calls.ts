@@ -46,6 +46,9 @@ export const firstCalls: FirstCalls = {
     UPCOMING,
   ],
   '/locations': ({ search: { day } }) => [LOCATIONS, firstCall('GET /booking/free', { query: { day } })],
+  '/here/$objectId': ({ params: { objectId: id } }) => [
+    firstCall('GET /booking/here/:id', { params: { id } }),
+  ],
   '/location/$locationId': ({ params: { locationId: id } }) => [
     firstCall('GET /location/:id', { params: { id } }),
   ],

@@ -84,6 +84,7 @@ export const PAGES = {
       date: parseDay(date) ?? undefined,
     }),
   },
+  '/here/$objectId': { file: 'mine/here/HerePage' },
   '/usual-week': {
     file: 'mine/usual-week/UsualWeekPage',
     // The weekdays with which a new wish begins: "2-4".

@@ -27,7 +27,7 @@ describe('in the sample company', () => {
   beforeAll(async () => {
     const [{ id: bookingId }] = await upcomingOf(ada);
     const placeId = await waits(ada, WEDNESDAY, LEEDS.carPark);
-    ids = { locationId: 1, areaId: 2, bookingId, placeId, reportId: 'use-by-weekday' };
+    ids = { locationId: 1, areaId: 2, objectId: 1, bookingId, placeId, reportId: 'use-by-weekday' };
   });
 
   const WIDTHS = rounds([320, 1440], [320, 390, 820, 1024, 1440, 1920]);

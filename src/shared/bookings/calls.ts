@@ -19,6 +19,7 @@ import {
   takenDaySchema,
 } from './contract.ts';
 import { comingLocationSchema } from '../locations/coming-contract.ts';
+import { hereSchema } from './here-contract.ts';
 import { openingSchema } from './opening-contract.ts';
 import { usualSchema } from './usual-contract.ts';
 import { DAYS_AHEAD, HOW_FAR_AHEAD } from './ahead.ts';
@@ -162,6 +163,14 @@ export const bookingCalls = calls({
     description: 'In ascending order, and without who has it.',
     query: rangeOf(DAYS_AHEAD + 1),
     answer: z.array(takenDaySchema),
+  },
+
+  'GET /booking/here/:id': {
+    ...forUsers,
+    ...ofOne,
+    summary: 'What a bookable object is today to whoever stands at it',
+    description: 'For the page of a label. It records nothing and books nothing.',
+    answer: hereSchema,
   },
 
   'GET /booking/location/:locationId/area/:areaId/opening': {

@@ -25,6 +25,7 @@ import { bookingsByDay, fileColumns } from './admin-file.ts';
 import { presentBookingToAdmin } from './admin-present.ts';
 import { bookingsForAdmins } from './admin-store.ts';
 import { bookDays } from './batch-actions.ts';
+import { lookHere } from './here.ts';
 import { presentBooking } from './present.ts';
 import { bookingsBetween } from './list-store.ts';
 import { changeBooking } from './move-actions.ts';
@@ -125,6 +126,10 @@ export function bookingRoutes(app: App) {
       const rows = await takenDays(app.db, { objectId: params.id, from, to, userId: user.id, now });
       if (rows.length === 0) return refused('not-found');
       return rows.flatMap(({ date, isYours }) => (date === null ? [] : [{ date, isYours }]));
+    },
+
+    async 'GET /booking/here/:id'({ params, user }) {
+      return (await lookHere(app, lists, user, params.id)) ?? refused('not-found');
     },
 
     async 'GET /booking/location/:locationId/area/:areaId/opening'({ params, query, user }) {

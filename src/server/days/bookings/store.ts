@@ -100,6 +100,43 @@ export const ownBookingsLike = statement<
    order by b.id`,
 );
 
+/** Where an object is, whether or not it is in use. */
+export const objectHere = statement<
+  {
+    object: IdName;
+    typeId: ObjectTypeId;
+    area: IdName;
+    location: IdName & { timeZone: string };
+  },
+  { objectId: number }
+>(
+  'object-here',
+  ({ objectId }) => sql`select json_build_object('id', o.id, 'name', o.name) as object,
+          o.bookable_object_type_id as "typeId",
+          json_build_object('id', a.id, 'name', a.name) as area,
+          json_build_object('id', l.id, 'name', l.name, 'timeZone', l.time_zone) as location
+   from bookable_objects o
+   join areas a on a.id = o.area_id
+   join locations l on l.id = a.location_id
+   where o.id = ${objectId}`,
+);
+
+/** What the user has for themselves in the object's office on that date, of its kind: desks are one kind, car-park spaces another. */
+export const ownBookingsBeside = statement<
+  BookingRow,
+  { now: string; date: Day; userId: number; objectId: number }
+>(
+  'own-bookings-beside',
+  ({ now, date, userId, objectId }) => sql`${selectBookings()}
+   where ${inForce.booking('b', 'l', now)} and b.user_id = ${userId} and b.date = ${date} and b.booked_for is null
+     and o.id <> ${objectId}
+     and (l.id, a.area_type_id, o.bookable_object_type_id) = (
+       select wa.location_id, wa.area_type_id, w.bookable_object_type_id
+       from bookable_objects w join areas wa on wa.id = w.area_id where w.id = ${objectId}
+     )
+   order by b.id limit 1`,
+);
+
 export type SituationRow = {
   bookableObject: IdName;
   typeId: ObjectTypeId;

@@ -1,0 +1,87 @@
+import type { Here } from '../../../shared/bookings/here-contract.ts';
+import { standingHere } from '../../../shared/bookings/here.ts';
+import { refusalToBook } from '../../../shared/bookings/rules.ts';
+import { todayIn } from '../../../shared/day.ts';
+import { objectKind } from '../../../shared/locations/kinds.ts';
+import { UNNAMED } from '../../../shared/privacy/rules.ts';
+import type { App } from '../../context.ts';
+import type { SignedInUser } from '../../people/accounts/caller.ts';
+import { availabilityOn } from '../availability/looking.ts';
+import type { ObjectLists } from '../availability/object-lists.ts';
+import { wishedForUntil } from '../draws/state.ts';
+import { limitReached } from '../../../shared/location-limits/rules.ts';
+import { weekOf } from '../location-limits/judging.ts';
+import { heldLike } from '../location-limits/store.ts';
+import { freeInstead } from './judging.ts';
+import { presentBooking } from './present.ts';
+import { liveBooking, objectHere, ownBookingsBeside, situationToBook } from './store.ts';
+
+/** C7 to C11: what an object is today to whoever stands at it. Null if there is no such object. Records nothing. */
+export async function lookHere(
+  app: App,
+  lists: ObjectLists,
+  user: SignedInUser,
+  objectId: number,
+): Promise<Here | null> {
+  const [place] = await objectHere(app.db, { objectId });
+  if (!place) return null;
+  const now = app.clock.now();
+  const { object, typeId, area, location } = place;
+  const date = todayIn(location.timeZone, now);
+  const at = { areaId: area.id, date };
+  const day = await availabilityOn(app, lists, { ...at, locationId: location.id, user, now });
+  const held = day?.bookableObjects.find(({ id }) => id === objectId)?.existingBooking ?? null;
+  const asOf = { now: now.toString(), userId: user.id };
+  const [mine] = await ownBookingsBeside(app.db, { ...asOf, date, objectId });
+  const [booking] =
+    held?.isYours && held.id !== null ? await liveBooking(app.db, { ...asOf, id: held.id }) : [];
+
+  const wanted = { ...at, bookableObjectId: objectId, userId: user.id };
+  // No row if the object is retired, or out of order today (A19).
+  const [situation] = await situationToBook(app.db, { ...wanted, ...asOf });
+  const { isWaitedFor } = objectKind(typeId);
+  const isDrawn = isWaitedFor && mine?.area.id !== area.id;
+  const drawAt = situation && isDrawn ? wishedForUntil(app, date, situation, now) : null;
+  const limit = (isWaitedFor && situation?.limit) || null;
+  const isAtLimit = async () => {
+    if (!limit) return false;
+    const held = await heldLike(app.db, {
+      areaId: area.id,
+      userIds: [user.id],
+      ...weekOf(date),
+      now: asOf.now,
+      except: mine?.id ?? null,
+    });
+    return (
+      limitReached(
+        limit,
+        held.map((each) => each.date),
+        date,
+      ) !== null
+    );
+  };
+  const standing = standingHere({
+    isYours: booking !== undefined,
+    isTaken: held !== null,
+    isInUse: situation !== undefined,
+    // Who has it is known from the day, where what has ended at 10:00 counts as free already (T4).
+    refusal: situation
+      ? refusalToBook({ ...situation, ...wanted, takenBy: null, drawAt }, app.config.bookingsPerDay, now)
+      : null,
+    isAtLimit: await isAtLimit(),
+    hasAnother: mine !== undefined,
+  });
+
+  const isOffered = standing.is === 'taken' || ('reason' in standing && standing.reason === 'not-found');
+  return {
+    date,
+    object,
+    area,
+    location,
+    ...standing,
+    ...(booking && { booking: presentBooking(booking, user, now) }),
+    ...(mine && { mine: presentBooking(mine, user, now) }),
+    ...(standing.is === 'taken' && held && held.name !== UNNAMED && { by: held.name }),
+    alternatives: isOffered ? (await freeInstead(app.db, wanted)).slice(0, 3) : [],
+  };
+}

@@ -1,0 +1,192 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Booking } from '../../../shared/bookings/contract.ts';
+import type { Here } from '../../../shared/bookings/here-contract.ts';
+import { longDay } from '../../../shared/day.ts';
+import { said } from '../../../shared/deadlines.ts';
+import { isolated } from '../../../shared/direction.ts';
+import { askAgain, asking } from '../../core/asking.ts';
+import { Link } from '../../core/router/Link.tsx';
+import { addressAt } from '../../core/router/navigating.tsx';
+import { useSession } from '../../core/session.tsx';
+import { Button } from '../../core/ui/Button.tsx';
+import { LinkButton } from '../../core/ui/LinkButton.tsx';
+import { LoadFailed } from '../../core/ui/LoadFailed.tsx';
+import { Skeleton } from '../../core/ui/Skeleton.tsx';
+import { UndoBooking } from '../../parts/UndoBooking.tsx';
+import { orElse } from '../../parts/wordsByChannel.ts';
+import { ask } from '../../start/calls.ts';
+import { Banner } from '../../start/ui/Banner.tsx';
+import { PageHeading } from '../../start/ui/PageHeading.tsx';
+import { JustMoved } from '../moving/JustMoved.tsx';
+
+const route = addressAt('/here/$objectId');
+
+/** Colleagues book while somebody stands there. */
+const LIVE = 30_000;
+
+/** What the label of a space leads to: it acts for whoever is signed in, today (C7, C8). */
+export function HerePage() {
+  const { objectId } = route.useParams();
+  const here = useQuery({
+    ...asking('GET /booking/here/:id', { params: { id: objectId } }),
+    refetchInterval: LIVE,
+  });
+  return (
+    <div className="stack gap-5 reading start">
+      <PageHeading title={here.data?.object.name ?? 'This space today'} />
+      {here.isError && !here.data && (
+        <LoadFailed title="Something went wrong" of={[here]}>
+          There was an error retrieving the data: {here.error.message}
+        </LoadFailed>
+      )}
+      {here.isPending && (
+        <div className="wide" role="status" aria-label="Loading this space">
+          <Skeleton height="9rem" />
+        </div>
+      )}
+      {here.data && <Today key={objectId} here={here.data} />}
+    </div>
+  );
+}
+
+function Today({ here }: { here: Here }) {
+  const { date, object, area, location, booking, mine } = here;
+  const client = useQueryClient();
+  const press = useMutation({
+    mutationFn: act,
+    // After a refusal, too: it means that the screen is out of date.
+    onSettled: () => askAgain(client, 'booking'),
+  });
+  const deed = deedAt(here);
+  return (
+    <>
+      <p>
+        <bdi>{area.name}</bdi>, <bdi>{location.name}</bdi>, <time dateTime={date}>{longDay(date)}</time>
+      </p>
+      {press.isError && (
+        <Banner tone="error" title="That did not work" takesFocus>
+          {press.error.message}
+        </Banner>
+      )}
+      {press.data?.from && <JustMoved booking={press.data.now} from={press.data.from} />}
+      <Words here={here} isJustTaken={press.isSuccess && !press.data.from} />
+      {deed && (
+        <Button variant="primary" isPending={press.isPending} onClick={() => press.mutate(here)}>
+          {deed}
+        </Button>
+      )}
+      <div className="row">
+        {booking && press.data?.isNew === true && <UndoBooking booking={booking} onUndone={press.reset} />}
+        {(booking ?? mine) && <Manage booking={booking ?? mine} isHere={booking !== undefined} />}
+        <LinkButton
+          to="/locations/$locationId/areas/$areaId"
+          params={{ locationId: location.id, areaId: area.id }}
+          search={{ day: date, ...(here.reason !== 'not-found' && { object: object.id }) }}
+        >
+          See the plan of {isolated(area.name)}
+        </LinkButton>
+      </div>
+    </>
+  );
+}
+
+function Manage({ booking, isHere }: { booking: Booking | undefined; isHere: boolean }) {
+  if (!booking) return null;
+  return (
+    <LinkButton to="/bookings/$bookingId/details" params={{ bookingId: booking.id }}>
+      {isHere ? 'Manage booking' : `Your booking: ${isolated(booking.bookableObject.name)}`}
+    </LinkButton>
+  );
+}
+
+/** The one main button; null if there is nothing to do. */
+function deedAt({ is, booking, mine }: Here): string | null {
+  if (is === 'free') return mine ? 'Sit here instead' : 'Take it for today';
+  return booking?.canConfirm ? 'I’m here' : null;
+}
+
+type Deed = { readonly now: Booking; readonly isNew?: true; readonly from?: Booking };
+
+/** Who stands there has come, so what they move here is confirmed as well. */
+async function act({ date, object, area, booking, mine }: Here): Promise<Deed> {
+  const confirmed = async (held: Booking) =>
+    held.canConfirm ? await ask('POST /booking/:id/confirm', { params: { id: held.id } }) : held;
+  if (booking) return { now: await confirmed(booking) };
+  const wanted = { date, areaId: area.id, bookableObjectId: object.id };
+  if (!mine) return { now: await ask('POST /booking', { body: wanted }), isNew: true };
+  const moved = await ask('PUT /booking/:id', { params: { id: mine.id }, body: wanted });
+  return { now: await confirmed(moved), from: mine };
+}
+
+const WHY: Partial<Record<NonNullable<Here['reason']>, string>> = {
+  'closed-day': 'The office is closed today.',
+  'drawn-later': 'The spaces for today are still to be drawn.',
+  'too-many': 'You already have as many bookings today as one person may have.',
+  'limit-reached': 'You already have as many spaces as the office lets one person have.',
+  'not-found': 'Not in use at the moment.',
+};
+
+function Words({ here, isJustTaken }: { here: Here; isJustTaken: boolean }) {
+  const { is, booking, mine, by, reason, alternatives, object, location } = here;
+  const user = useSession();
+  const yours = mine && (
+    <p>
+      You have <bdi>{mine.bookableObject.name}</bdi> in <bdi>{mine.area.name}</bdi> today.
+    </p>
+  );
+  switch (is) {
+    case 'yours':
+      return booking?.canConfirm ? (
+        <p>
+          This is your place today. Please confirm by {said('release', location)} that you are coming
+          {orElse(user)}
+        </p>
+      ) : (
+        <Banner
+          tone="success"
+          title={`This is your place today${booking?.bookedFor ? `, for ${isolated(booking.bookedFor)}` : ''}`}
+          takesFocus={isJustTaken}
+        />
+      );
+    case 'free':
+      return (
+        <>
+          <p className="large bold">{isolated(object.name)} is free today.</p>
+          {yours}
+        </>
+      );
+    case 'taken':
+      return (
+        <>
+          <p>{by ? `Booked by ${isolated(by)}.` : 'Somebody has booked this.'}</p>
+          {yours}
+          <Nearby alternatives={alternatives} />
+        </>
+      );
+    case 'not-today':
+      return (
+        <>
+          <p>{(reason && WHY[reason]) ?? 'This cannot be booked today.'}</p>
+          <Nearby alternatives={alternatives} />
+        </>
+      );
+  }
+}
+
+function Nearby({ alternatives }: Pick<Here, 'alternatives'>) {
+  if (alternatives.length === 0) return null;
+  return (
+    <div className="stack gap-1">
+      <p id="nearby">Free nearby:</p>
+      <ul className="row" aria-labelledby="nearby">
+        {alternatives.map(({ id, name }) => (
+          <li key={id}>
+            <Link to="/here/$objectId" params={{ objectId: id }}>
+              <bdi>{name}</bdi>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
