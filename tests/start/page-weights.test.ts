@@ -12,8 +12,8 @@ import { pageWeights } from '../../scripts/page-weights.ts';
 const MOST: Record<string, number> = {
   // Each way to sign in, and the offer to sign out there.
   'sign-in': 69_800,
-  Home: 94_400,
-  booking: 118_600,
+  Home: 94_600,
+  booking: 119_300,
 };
 
 test.each(Object.entries(MOST))('%s loads at most %i bytes of JavaScript at first', (page, most) => {
@@ -28,7 +28,7 @@ const SCRIPTS: Record<string, number> = {
   // With what it shares with other pages only for what a tap opens.
   booking: 8,
   'My bookings': 7,
-  locations: 5,
+  locations: 6,
   areas: 6,
   confirmed: 7,
 };

@@ -2,7 +2,7 @@ import { Fragment, lazy, type ReactNode, Suspense, useRef, useState } from 'reac
 import type { Usual } from '../../shared/bookings/usual-contract.ts';
 import { longDay } from '../../shared/day.ts';
 import { oneOrMany } from '../../shared/english.ts';
-import { whenOf } from '../parts/days/freeWords.ts';
+import { whenOf } from '../core/bookings/whenOf.ts';
 import { useToday } from '../core/bookings/useToday.ts';
 import { Banner } from '../start/ui/Banner.tsx';
 import type { ButtonVariant } from '../core/ui/Button.tsx';

@@ -14,7 +14,8 @@ import { Skeleton } from '../core/ui/Skeleton.tsx';
 import { Tile, Tiles } from '../core/ui/Tile.tsx';
 import { areasQuery, type ListedArea, locationQuery } from '../core/locations/queries.ts';
 import { freeQuery } from '../core/bookings/queries.ts';
-import { freeWords, whenOf } from '../parts/days/freeWords.ts';
+import { freeWords } from '../parts/days/freeWords.ts';
+import { whenOf } from '../core/bookings/whenOf.ts';
 import { Trouble } from '../parts/Trouble.tsx';
 
 const route = addressAt('/locations/$locationId/areas');

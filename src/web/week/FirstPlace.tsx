@@ -6,7 +6,8 @@ import { useSession } from '../core/session.tsx';
 import { LinkButton } from '../core/ui/LinkButton.tsx';
 import { LoadFailed } from '../core/ui/LoadFailed.tsx';
 import { Skeleton } from '../core/ui/Skeleton.tsx';
-import { freeWords, whenOf } from '../parts/days/freeWords.ts';
+import { freeWords } from '../parts/days/freeWords.ts';
+import { whenOf } from '../core/bookings/whenOf.ts';
 import { areaToBegin } from './areaToBegin.ts';
 
 /** For somebody with nothing booked: where there is room on the next open day, and one button that leads there. */

@@ -1,4 +1,4 @@
-import { type Day, daysBetween, longDay, weekdayName, weekdayOf } from '../../../shared/day.ts';
+import type { Day } from '../../../shared/day.ts';
 import type { ComingLocation } from '../../../shared/locations/coming-contract.ts';
 import { areaKinds } from '../../../shared/locations/kinds.ts';
 
@@ -22,11 +22,3 @@ export function freeWords(areas: ComingLocation['areas'], day: Day): string {
 
 const sum = (of: readonly { spaces: number; free: number }[] = [], key: 'spaces' | 'free'): number =>
   of.reduce((all, each) => all + each[key], 0);
-
-/** A day to come, at the start of a sentence: "Tomorrow", "Thursday", and in full from a week ahead. */
-export function whenOf(date: Day, today: Day): string {
-  const ahead = daysBetween(today, date);
-  if (ahead === 0) return 'Today';
-  if (ahead === 1) return 'Tomorrow';
-  return ahead < 7 ? weekdayName(weekdayOf(date)) : longDay(date);
-}
