@@ -29,6 +29,8 @@ const STYLES_COME_WITH: Partial<Record<Piece, Piece>> = {
 function pieceFor(id: string): Piece | undefined {
   // The helper fetches every other piece.
   if (id.includes('vite/preload-helper')) return 'start';
+  // Pages that share no later piece search by name.
+  if (id.endsWith('shared/people/folding.ts')) return 'parts';
   const piece = pieceOf(id.split('/src/web/').at(-1) ?? '');
   return piece && id.endsWith('.css') ? (STYLES_COME_WITH[piece] ?? piece) : piece;
 }
