@@ -118,7 +118,7 @@ describe('the label of a space says what it is today (C8)', () => {
     expect(await here(ben)).toMatchObject({ is: 'not-today', reason: 'closed-day', date: '2026-11-28' });
   });
 
-  test('in a drawn area today has been drawn: what is left is free, and tomorrow’s draw changes nothing', async () => {
+  test('in a drawn area today has been drawn, and what is left is free', async () => {
     const park = await addCarPark(perch, area, 1);
     const draw = { isOn: true, daysBefore: 1, at: '12:00' };
     const set = await ada.put(`/api/admin/location/${area.locationId}/area/${park.id}/draw`, draw);
