@@ -14,7 +14,7 @@ import type { Known } from './values.ts';
 /** Of each call; `FUZZ_RUNS=2000 npm run test:long -- tests/fuzz` makes far more. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? rounds(14, 50));
 
-/** They need what no generator can know: a signature, a token, a secret, a consistent drawing, or a time of day. */
+/** They need what no generator can know: a signature, a token, a secret, a consistent drawing, a colleague at the office, or a time of day. */
 const NEVER_ACCEPTED = new Set([
   'POST /api/session/google',
   'POST /api/slack/interactions',
@@ -23,6 +23,7 @@ const NEVER_ACCEPTED = new Set([
   'POST /answer/{token}',
   'GET /api/calendar/{token}.ics',
   'POST /api/booking/{id}/confirm',
+  'POST /api/colleagues/followed',
   'PUT /api/admin/location/{locationId}/area/{areaId}/contents',
   'POST /api/admin/location/{locationId}/area/{areaId}/floor-plan/drawing',
   'GET /api/location/{locationId}/area/{areaId}/floor-plan/drawing/{assetId}',

@@ -100,10 +100,9 @@ export const waitingList: State[] = [
 const endedPlace =
   (rest = '') =>
   async (page: Page) => {
-    for (let id = 1; id < 200; id += 1) {
-      if ((await page.request.get(`/api/booking/waitlist/${id}`)).ok()) return `/waiting-list/${id}${rest}`;
-    }
-    throw new Error('No place has ended.');
+    const { waitingListPlaces } = await (await page.request.get('/api/session/data')).json();
+    const ended = waitingListPlaces.findLast(({ date }: { date: string }) => date < '2026-11-26');
+    return `/waiting-list/${ended.id}${rest}`;
   };
 
 /** A day later. */
