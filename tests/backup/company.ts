@@ -72,6 +72,11 @@ export async function makeBusyCompany(product: Product, db: Database): Promise<B
   const [full = '', closed = '', ...open] = days;
   for (const desk of area.desks) await book(adas, desk, full);
   await write(bens, 'post', '/api/booking/waitlist', { areaId: area.id, date: full });
+  await write(bens, 'post', '/api/colleagues/followed', {
+    areaId: area.id,
+    date: full,
+    bookableObjectId: area.desks[0],
+  });
   await book(bens, area.desks[0], closed);
   const limits = [{ areaTypeId: 2, mostADay: 1, mostDaysAWeek: null }];
   await write(adas, 'put', `/api/admin/location/${area.locationId}/limits`, limits);

@@ -66,6 +66,8 @@ const RESOURCES: Record<string, () => Promise<Resource[]>> = {
     allOf((await idsAt('/api/admin/location')).map((id) => `/api/admin/location/${id}`)),
   '/api/admin/location/{}/country': async () =>
     allOf((await idsAt('/api/admin/location')).map((id) => `/api/admin/location/${id}/country`)),
+  '/api/admin/location/{}/limits': async () =>
+    allOf((await idsAt('/api/admin/location')).map((id) => `/api/admin/location/${id}/limits`)),
   '/api/admin/location/{}/area/{}': areas,
   '/api/admin/location/{}/area/{}/contents': async () =>
     Promise.all(

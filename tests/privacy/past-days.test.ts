@@ -48,6 +48,7 @@ const sought = () => ({
 const DAY = '/api/booking/location/:locationId/area/:areaId/:date';
 const OPENING = '/api/booking/location/:locationId/area/:areaId/opening';
 const SEARCH = '/api/booking/colleagues';
+const HERE = '/api/booking/here/:id';
 const ONE_BOOKING = ['/api/booking/:id', '/api/booking/:id/calendar.ics'];
 
 describe('every call that reads names other people (N1)', () => {
@@ -57,11 +58,12 @@ describe('every call that reads names other people (N1)', () => {
     expect(forUsers.length).toBeGreaterThan(20);
     expect(await callsThatName(await perch.signedIn(ben), forUsers, sought())).toEqual([
       SEARCH,
+      HERE,
       DAY,
       OPENING,
     ]);
     expect(await callsThatName(await perch.signedIn(ada), forUsers, sought())).toEqual(
-      [...ONE_BOOKING, SEARCH, DAY, OPENING].toSorted(),
+      [...ONE_BOOKING, SEARCH, HERE, DAY, OPENING].toSorted(),
     );
   });
 
