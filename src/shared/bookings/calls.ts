@@ -17,6 +17,7 @@ import {
   dayCountSchema,
   newBookingSchema,
   takenDaySchema,
+  toBook,
 } from './contract.ts';
 import { comingLocationSchema } from '../locations/coming-contract.ts';
 import { hereSchema } from './here-contract.ts';
@@ -28,19 +29,6 @@ import { HOURS_TO_UNDO } from './rules.ts';
 const forUsers = { access: 'user', tag: 'Bookings' } as const;
 const forAdmins = { access: 'admin', tag: 'Administration' } as const;
 const ofOne = { params: z.object({ id: idParam }), refusals: ['not-found'] } as const;
-
-/** Why an object cannot be booked on a date. */
-const toBook = [
-  'not-found',
-  'closed-day',
-  'too-far-ahead',
-  'day-has-passed',
-  'already-booked',
-  'already-yours',
-  'too-many',
-  'limit-reached',
-  'drawn-later',
-] as const;
 
 const areaParams = z.object({ locationId: idParam, areaId: idParam });
 const ofArea = { params: areaParams, refusals: ['not-found'] } as const;

@@ -127,6 +127,19 @@ export const colleagueSchema = z
   })
   .meta({ id: 'Colleague' });
 
+/** Why an object cannot be booked on a date. */
+export const toBook = [
+  'not-found',
+  'closed-day',
+  'too-far-ahead',
+  'day-has-passed',
+  'already-booked',
+  'already-yours',
+  'too-many',
+  'limit-reached',
+  'drawn-later',
+] as const;
+
 export type NewBooking = z.infer<typeof newBookingSchema>;
 export type BookingChange = z.infer<typeof bookingChangeSchema>;
 export type Booking = z.infer<typeof bookingSchema>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dayField, idField, idNameSchema } from '../fields.ts';
-import { bookingSchema } from './contract.ts';
+import { bookingSchema, toBook } from './contract.ts';
 
 /** What a space is today to whoever stands at it. */
 export const hereSchema = z
@@ -19,17 +19,7 @@ export const hereSchema = z
       .optional()
       .meta({ description: '"First Last" of the person who booked it, if they let you see it.' }),
     reason: z
-      .enum([
-        'closed-day',
-        'too-far-ahead',
-        'day-has-passed',
-        'already-booked',
-        'already-yours',
-        'too-many',
-        'limit-reached',
-        'drawn-later',
-        'not-found',
-      ])
+      .enum(toBook)
       .optional()
       .meta({ description: 'Why it cannot be booked today; not-found if it is retired or out of order.' }),
     alternatives: z
