@@ -1,7 +1,7 @@
 import { DAYS_AHEAD } from '../../../shared/bookings/ahead.ts';
 import { closingOn, isOpenOn, refusalOfDate } from '../../../shared/bookings/rules.ts';
 import { firstDayBeforeDraw, onlyWishedForUntil } from '../../../shared/draws/when.ts';
-import { addDays, type Day, daysFrom, todayIn } from '../../../shared/day.ts';
+import { addDays, type Day, daysFrom, type Now, todayIn } from '../../../shared/day.ts';
 import { COMING_DAYS } from '../../../shared/limits.ts';
 import type { ComingLocation } from '../../../shared/locations/coming-contract.ts';
 import { byFirstNumber, byName } from '../../../shared/natural-order.ts';
@@ -41,11 +41,17 @@ export async function comingDaysOf(app: App, choose: ChooseDays): Promise<Coming
     name: location.name,
     today: location.today,
     nextOpenDay: openDaysOf(location)[0] ?? null,
-    areas: areasOf(app, location, areas, dates),
+    areas: areasOf(app, location, areas, dates, now),
   }));
 }
 
-function areasOf(app: App, location: OpeningRow, rows: readonly ComingRow[], dates: readonly Day[]) {
+function areasOf(
+  app: App,
+  location: OpeningRow,
+  rows: readonly ComingRow[],
+  dates: readonly Day[],
+  now: Now,
+) {
   const own = Map.groupBy(
     rows.filter(({ locationId }) => locationId === location.id),
     ({ id }) => id,
@@ -55,15 +61,16 @@ function areasOf(app: App, location: OpeningRow, rows: readonly ComingRow[], dat
       const [first] = days;
       if (!first) return [];
       const { id, name, areaTypeId } = first;
-      return [{ id, name, areaTypeId, days: dates.flatMap((date) => presentDay(app, location, days, date)) }];
+      return [
+        { id, name, areaTypeId, days: dates.flatMap((date) => presentDay(app, location, days, date, now)) },
+      ];
     })
     .toSorted(byFirstNumber);
 }
 
-function presentDay({ config, clock }: App, location: OpeningRow, days: readonly ComingRow[], date: Day) {
+function presentDay({ config }: App, location: OpeningRow, days: readonly ComingRow[], date: Day, now: Now) {
   const row = days.find((each) => each.date === date);
   if (!row) return [];
-  const now = clock.now();
   const isOpen = refusalOfDate(date, location, now) === null;
   const { waitingList } = config.features;
   const drawAt = isOpen && waitingList ? onlyWishedForUntil(date, row.draw, location, now) : null;
