@@ -12,6 +12,8 @@ type AreaKind = {
   icon: string;
   /** What most things booked there are called; new ones get names beginning with it. */
   object: { one: string; many: string };
+  /** B12: what Home takes it for: the place of the day, or the bay that goes with one. */
+  habit: 'desk' | 'bay';
   /** How the plan editor draws a new one: a symbol from its library, stretched to this many centimetres. */
   drawn: { symbol: string; w: number; h: number };
 };
@@ -23,6 +25,7 @@ export const AREA_KINDS = {
     inReports: 'Desks',
     icon: 'desk',
     object: { one: 'desk', many: 'desks' },
+    habit: 'desk',
     drawn: { symbol: 'desk-place', w: 160, h: 150 },
   },
   carPark: {
@@ -31,6 +34,7 @@ export const AREA_KINDS = {
     inReports: 'Car park',
     icon: 'car',
     object: { one: 'space', many: 'spaces' },
+    habit: 'bay',
     drawn: { symbol: 'parking-bay', w: 250, h: 500 },
   },
 } as const satisfies Record<string, AreaKind>;
@@ -46,6 +50,7 @@ type ObjectKind = {
    */
   isStandard: boolean;
   /** Instead of its area's. */
+  habit: 'dog' | null;
   icon: string | null;
   /** Drawn in its disc instead of its number. */
   glyph: string | null;
@@ -66,6 +71,7 @@ export const OBJECT_KINDS = {
     name: 'Standard',
     isWaitedFor: true,
     isStandard: true,
+    habit: null,
     icon: null,
     glyph: null,
     apart: null,
@@ -76,6 +82,7 @@ export const OBJECT_KINDS = {
     name: 'Dog',
     isWaitedFor: false,
     isStandard: false,
+    habit: 'dog',
     icon: 'dog',
     glyph: 'paw',
     apart: {

@@ -3,7 +3,7 @@ import type { Habit } from '../../../shared/bookings/usual.ts';
 import type { Day } from '../../../shared/day.ts';
 import { closingsOf } from '../../places/locations/closings.ts';
 import { isOut } from '../../places/objects/outages.ts';
-import { isBay, isDogPlace } from '../sql/kinds.ts';
+import { habitKind, isBay, isDogPlace } from '../sql/kinds.ts';
 import { sql, type SqlText } from '../../platform/db/sql.ts';
 import { statement } from '../../platform/db/statement.ts';
 
@@ -48,7 +48,7 @@ export const usedObjects = statement<UsedRow, { userId: number; since: Day; toda
      from locations l
      where l.id in (select a.location_id from used join bookable_objects o using (id) join areas a on a.id = o.area_id)
    )
-   select o.id, o.name, o.is_active as "isActive", case when ${isDogPlace('o')} then 'dog' when ${isBay('a', 'o')} then 'bay' else 'desk' end as kind,
+   select o.id, o.name, o.is_active as "isActive", ${habitKind('a', 'o')} as kind,
           a.id as "areaId", a.name as area, l.id as "locationId", l.name as location,
           l.time_zone as "timeZone", l.open_days as "openDays",
           l.has_usual_week as "hasUsualWeek", l.closings, u.habits, u.ahead

@@ -26,6 +26,16 @@ export const isDogPlace = (object: string) => isOfKind(object, (kind) => kind ==
 export const isBay = (area: string, object: string) =>
   sql`${area}.area_type_id = ${AREA_KINDS.carPark.id} and ${isStandard(object)}`;
 
+/** B12: the kind of a habit, by the aliases of an area and its object. */
+export const habitKind = (area: string, object: string) =>
+  sql`coalesce(${wordsFor(
+    `${object}.bookable_object_type_id`,
+    objectKinds.flatMap(({ id, habit }) => (habit ? [[id, habit] as const] : [])),
+  )}, ${wordsFor(
+    `${area}.area_type_id`,
+    areaKinds.map(({ id, habit }) => [id, habit]),
+  )})`;
+
 /** What reports call the kind of an object. */
 export const objectKindWords = (object: string) =>
   wordsFor(

@@ -1,5 +1,5 @@
 import { longDay, type Now } from '../../../shared/day.ts';
-import { ANY_OFFICE, said } from '../../../shared/deadlines.ts';
+import { said } from '../../../shared/deadlines.ts';
 import { counted, oneOrMany } from '../../../shared/english.ts';
 import { REASONS, type Reason } from '../../../shared/reasons.ts';
 import { Html, html } from '../../platform/http/html.ts';
@@ -10,8 +10,6 @@ import type { AskedRow } from './store.ts';
 /** A page of an answer: its title, which is also its heading, and what is below. */
 export type AnswerPage = { status: number; title: string; body: Html };
 
-// What is said about email as such is about no single office.
-const UNTIL = said('release', ANY_OFFICE);
 const OPEN_PERCH = html`<p><a href="/">Open Perch</a></p>`;
 
 /** What a link shows; `isDone` just after a press. */
@@ -175,8 +173,8 @@ function addressPage({ isForAddress, isProved }: OpenLink, isDone: boolean): Ans
       status: 200,
       title: isDone ? 'Thank you. Email reaches you' : 'Email reaches you',
       body: html`<p>
-          When Perch asks you by email whether you are coming, please answer by ${UNTIL}: after that somebody
-          else can have the space.
+          When Perch asks you by email whether you are coming, please answer by the time it names: after that
+          somebody else can have the space.
         </p>
         ${OPEN_PERCH}`,
     };
@@ -185,7 +183,8 @@ function addressPage({ isForAddress, isProved }: OpenLink, isDone: boolean): Ans
     title: 'Does email from Perch reach you?',
     body: html`<p>
         If you say yes, Perch counts on it: a booking that you were asked about by email and have not
-        confirmed by ${UNTIL} goes to somebody else. Until then an unanswered email costs you nothing.
+        confirmed by the time it names goes to somebody else. Until then an unanswered email costs you
+        nothing.
       </p>
       <form method="post"><button class="main">Yes, it reaches me</button></form>`,
   };
