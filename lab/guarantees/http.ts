@@ -1,7 +1,7 @@
 export type Answer = {
   readonly status: number;
   readonly body: unknown;
-  readonly cookies: readonly string[];
+  readonly headers: Headers;
 };
 
 /** One request with JSON both ways. Rejects if no answer arrives. */
@@ -23,6 +23,6 @@ export async function ask(
   return {
     status: response.status,
     body: isJson && text !== '' ? JSON.parse(text) : text,
-    cookies: response.headers.getSetCookie(),
+    headers: response.headers,
   };
 }

@@ -67,11 +67,14 @@ async function signedIn(url: () => string, email: string): Promise<Call> {
   const person = { email, givenName: email.replace(/@.*/, ''), familyName: 'Guarantee' };
   const token = await ask(`${url()}/dev/google/token`, { method: 'POST', body: person });
   const { credential } = token.body as { credential: string };
-  const { cookies } = await ask(`${url()}/api/session/google`, {
+  const { headers } = await ask(`${url()}/api/session/google`, {
     method: 'POST',
     headers: { authorization: `Bearer ${credential}` },
   });
-  const cookie = cookies.map((each) => each.split(';')[0]).join('; ');
+  const cookie = headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ');
   return (method, path, body) => ask(`${url()}/api${path}`, { method, headers: { cookie }, body });
 }
 
