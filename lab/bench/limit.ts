@@ -52,7 +52,8 @@ const MINE = `
   order by b.date, b.id`;
 
 const SESSION = `
-  select u.first_name as "firstName", u.last_name as "lastName", u.email, u.is_admin as "isAdmin", u.wants_slack as "wantsSlack",
+  select u.first_name as "firstName", u.last_name as "lastName", u.email, u.is_admin as "isAdmin",
+         to_json(array(select m.location_id from location_managers m where m.user_id = u.id order by 1)) as manages, u.wants_slack as "wantsSlack",
          u.slack_user_id as account, u.slack_looked_up_at as "lookedUpAt"
   from sessions s join users u on u.id = s.user_id
   where s.token_hash = $1 and u.is_active and s.last_seen_at > now() - interval '7 days'`;
@@ -172,7 +173,7 @@ const server = createServer(async (request, response) => {
       })),
     );
   } else if (one === 'session') {
-    const [{ firstName, lastName, email, isAdmin, wantsSlack, account, lookedUpAt }] = await ask(
+    const [{ firstName, lastName, email, isAdmin, manages, wantsSlack, account, lookedUpAt }] = await ask(
       'session',
       SESSION,
       [hash('sha256', token, 'buffer')],
@@ -183,6 +184,7 @@ const server = createServer(async (request, response) => {
       lastName,
       email,
       isAdmin,
+      manages,
       features: { waitingList: true },
       channels,
       silenceCostsSpace: channels.slack,

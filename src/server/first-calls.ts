@@ -64,10 +64,10 @@ export const firstCalls: FirstCalls = {
       ({ area }) => (view === 'list' ? [] : scene(locationId, areaId, area.floorPlan?.hash)),
     ),
   ],
-  '/admin': () => [
+  '/admin': ({ user }) => [
     firstCall('GET /admin/overview'),
     firstCall('GET /admin/overview/days'),
-    firstCall('GET /admin/overview/channels'),
+    ...(user?.isAdmin ? [firstCall('GET /admin/overview/channels')] : []),
   ],
   '/admin/reporting/$reportId': ({ params: { reportId: id }, search }) => [
     firstCall('GET /reporting/:id', { params: { id } }, (report) => {

@@ -46,6 +46,8 @@ type PageEntry = {
   readonly file: string;
   /** What it fetches a moment later. */
   readonly later?: Piece;
+  /** Not for the managers of an office (A17). */
+  readonly isAdminsAlone?: true;
   /** Keeps the parts of the query that make sense. */
   readonly search?: (given: Search) => Search;
 };
@@ -98,7 +100,7 @@ export const PAGES = {
   '/waiting-list/$placeId': { file: 'mine/waiting-list/PlacePage' },
   '/waiting-list/$placeId/confirmed': { file: 'mine/waiting-list/PlaceConfirmedPage' },
   '/admin': { file: 'admin/overview/OverviewPage' },
-  '/admin/locations/new': { file: 'admin/locations/NewLocationPage' },
+  '/admin/locations/new': { file: 'admin/locations/NewLocationPage', isAdminsAlone: true },
   '/admin/locations/$locationId': { file: 'admin/locations/EditLocationPage' },
   '/admin/locations/$locationId/areas/new': { file: 'admin/areas/NewAreaPage' },
   '/admin/locations/$locationId/area/$areaId': { file: 'admin/areas/EditAreaPage' },
@@ -106,9 +108,9 @@ export const PAGES = {
   '/admin/bookings': { file: 'admin/bookings/AdminBookingsPage' },
   '/admin/bookings/$bookingId/delete': { file: 'admin/bookings/DeleteBookingPage' },
   '/admin/who-was-in': { file: 'admin/presence/WhoWasInPage' },
-  '/admin/people': { file: 'admin/people/PeoplePage' },
-  '/admin/audit': { file: 'admin/audit/AuditPage' },
-  '/admin/audit/security': { file: 'admin/security/SecurityPage' },
+  '/admin/people': { file: 'admin/people/PeoplePage', isAdminsAlone: true },
+  '/admin/audit': { file: 'admin/audit/AuditPage', isAdminsAlone: true },
+  '/admin/audit/security': { file: 'admin/security/SecurityPage', isAdminsAlone: true },
   '/admin/insights': { file: 'admin/insights/InsightsPage' },
   '/admin/reporting': { file: 'admin/reports/ReportsPage' },
   '/admin/reporting/$reportId': { file: 'admin/reports/ReportPage' },

@@ -116,7 +116,7 @@ describe('bookings', () => {
       now: TUESDAY_MORNING,
       from: TUESDAY as never,
       to: '2027-11-18' as never,
-      locationId: null,
+      locationIds: null,
       areaId: null,
       search: '',
       onlyNotAsked: false,

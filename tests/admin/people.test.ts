@@ -32,6 +32,7 @@ describe('what deactivating somebody would release', () => {
       lastName: 'Okafor',
       email: 'ben@perch.example',
       isAdmin: false,
+      manages: [],
       isActive: true,
       isLastAdmin: false,
       isYou: false,

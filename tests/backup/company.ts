@@ -49,6 +49,9 @@ export async function makeBusyCompany(product: Product, db: Database): Promise<B
     `insert into audit_entries (at, action, subject, subject_id, after)
      select now(), 'edited', 'location', n, jsonb_build_object('name', E'A tab\\t, a line\\n, \\\\. and É') from generate_series(1, 9) n`,
   );
+  await db.query(`insert into location_managers select id, $1 from users order by id limit 1`, [
+    area.locationId,
+  ]);
   await db.query(
     `insert into security_events (minute, kind, reason, call, source, times)
      values (now(), 'limited', 'too-many-requests', 'GET /api/session', '203.0.113.1', 40)`,

@@ -143,6 +143,7 @@ test('everything can be reached by keyboard, and going back leads to where you w
   await button('Deactivate', dialog).waitFor();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await untilFocusIsIn(page.getByRole('alertdialog', { name: 'Deactivate Chidi Anagonye?' }));
   await page.keyboard.press('Escape');

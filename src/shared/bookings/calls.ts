@@ -27,7 +27,7 @@ import { DAYS_AHEAD, HOW_FAR_AHEAD } from './ahead.ts';
 import { HOURS_TO_UNDO } from './rules.ts';
 
 const forUsers = { access: 'user', tag: 'Bookings' } as const;
-const forAdmins = { access: 'admin', tag: 'Administration' } as const;
+const forAdmins = { access: 'office', tag: 'Administration' } as const;
 const ofOne = { params: z.object({ id: idParam }), refusals: ['not-found'] } as const;
 
 const areaParams = z.object({ locationId: idParam, areaId: idParam });
@@ -181,6 +181,7 @@ export const bookingCalls = calls({
 
   'GET /admin/bookings': {
     ...forAdmins,
+    office: 'query.locationId',
     summary: `Live bookings and who made them, past days included, at most ${MOST_BOOKINGS}; all of them as CSV`,
     description:
       `Every filter is optional. The range is at most ${LONGEST_RANGE} days; by default it begins today and ends ` +
@@ -201,6 +202,7 @@ export const bookingCalls = calls({
 
   'POST /admin/bookings/cancel': {
     ...forAdmins,
+    office: null,
     summary: 'Cancel bookings for today or later, with a reason for their owners',
     body: cancellationSchema,
     answer: cancelledSchema,

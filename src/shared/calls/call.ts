@@ -2,7 +2,23 @@ import type { z } from 'zod';
 import type { Reason } from '../reasons.ts';
 
 /** Who may call. */
-export type Access = 'anyone' | 'user' | 'admin';
+export type Access = 'anyone' | 'user' | 'office' | 'admin';
+
+/** Where a call names an office, or several. */
+export type OfficeField =
+  | 'params.locationId'
+  | 'query.locationId'
+  | 'body.locationId'
+  | 'body.locationIds'
+  | 'body.location';
+
+/**
+ * A call for the admins of an office, who may be its managers (A17), says where it names that office: managers of others are answered
+ * as if it did not exist. One that names none is answered for the caller's own offices.
+ */
+type CallAccess =
+  | { readonly access: Exclude<Access, 'office'>; readonly office?: never }
+  | { readonly access: 'office'; readonly office: OfficeField | null };
 
 /** The methods that calls may have, and that another web origin may use. */
 export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
@@ -15,8 +31,7 @@ type Method = (typeof METHODS)[number];
  *
  * It returns `answer` (200), `creates` (201; with both, `answer` is for `dryRun=true`) or, with neither, nothing (204); or it `redirects`.
  */
-export type Call = {
-  readonly access: Access;
+export type Call = CallAccess & {
   /** This call is never rate-limited for people who are signed in. */
   readonly isNeverTooOften?: true;
   /** People sign in with it, so an address's other calls do not count against it, see server/platform/http/limits.ts. */

@@ -13,8 +13,12 @@ import {
   yearParam,
 } from './contract.ts';
 
-const forAdmins = { access: 'admin', tag: 'Administration' } as const;
-const ofLocation = { params: z.object({ locationId: idParam }), refusals: ['not-found'] } as const;
+const forAdmins = { access: 'office', office: null, tag: 'Administration' } as const;
+const ofLocation = {
+  office: 'params.locationId',
+  params: z.object({ locationId: idParam }),
+  refusals: ['not-found'],
+} as const;
 
 export const closingCalls = calls({
   'GET /admin/holidays': {
@@ -47,6 +51,7 @@ export const closingCalls = calls({
 
   'POST /admin/closings': {
     ...forAdmins,
+    office: 'body.locationIds',
     summary: 'Close several locations, or several days, at once; all or nothing',
     description:
       'Bookings and places from today on end, with one message to each person. With `isDryRun` nothing is closed, and the ' +

@@ -12,7 +12,12 @@ import {
 /** A draw gives out places on the waiting list, so without it none of these exist (W1). */
 const needs = 'waitingList';
 const forUsers = { access: 'user', tag: 'Waiting list', needs } as const;
-const forAdmins = { access: 'admin', tag: 'Administration', needs } as const;
+const forAdmins = {
+  access: 'office',
+  office: 'params.locationId',
+  tag: 'Administration',
+  needs,
+} as const;
 const areaParams = z.object({ locationId: idParam, areaId: idParam });
 
 export const drawCalls = calls({

@@ -4,7 +4,8 @@ import { idParam } from '../fields.ts';
 import { limitsEffectSchema, limitsSchema } from './contract.ts';
 
 const forAdmins = {
-  access: 'admin',
+  access: 'office',
+  office: 'params.locationId',
   tag: 'Administration',
   params: z.object({ locationId: idParam }),
   refusals: ['not-found'],

@@ -19,7 +19,7 @@ import {
   openDaysParam,
 } from './admin-contract.ts';
 
-const forAdmins = { access: 'admin', tag: 'Administration' } as const;
+const forAdmins = { access: 'office', office: 'params.locationId', tag: 'Administration' } as const;
 const locationParams = z.object({ locationId: idParam });
 const ofLocation = { params: locationParams, refusals: ['not-found'] } as const;
 const ofArea = { params: locationParams.extend({ areaId: idParam }), refusals: ['not-found'] } as const;
@@ -27,6 +27,7 @@ const ofArea = { params: locationParams.extend({ areaId: idParam }), refusals: [
 export const adminLocationCalls = calls({
   'GET /admin/location': {
     ...forAdmins,
+    office: null,
     summary: 'All locations with their counts',
     answer: z.array(adminLocationSummarySchema),
   },
@@ -39,7 +40,8 @@ export const adminLocationCalls = calls({
   },
 
   'POST /admin/location': {
-    ...forAdmins,
+    access: 'admin',
+    tag: 'Administration',
     summary: 'Add a location; returns its id',
     body: newLocationSchema,
     creates: created(idField, (id) => `/admin/location/${id}`),

@@ -4,7 +4,7 @@ import { channelsOverviewSchema } from './channels-contract.ts';
 import { comingLocationSchema } from './coming-contract.ts';
 import { locationOverviewSchema } from './overview-contract.ts';
 
-const forAdmins = { access: 'admin', tag: 'Administration' } as const;
+const forAdmins = { access: 'office', office: null, tag: 'Administration' } as const;
 
 export const overviewCalls = calls({
   'GET /admin/overview': {
@@ -20,7 +20,8 @@ export const overviewCalls = calls({
   },
 
   'GET /admin/overview/channels': {
-    ...forAdmins,
+    access: 'admin',
+    tag: 'Administration',
     summary: 'How many messages wait in each channel, and who cannot be asked through any',
     answer: channelsOverviewSchema,
   },

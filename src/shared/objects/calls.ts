@@ -6,7 +6,7 @@ import { idField, idParam } from '../fields.ts';
 import { newObjectSchema, objectChangeSchema } from '../locations/admin-contract.ts';
 import { areaContentsSchema, savedContentsSchema } from './contents-contract.ts';
 
-const forAdmins = { access: 'admin', tag: 'Administration' } as const;
+const forAdmins = { access: 'office', office: 'params.locationId', tag: 'Administration' } as const;
 const areaParams = z.object({ locationId: idParam, areaId: idParam });
 const objectParams = areaParams.extend({ objectId: idParam });
 

@@ -3,7 +3,7 @@ import { calls, created } from '../calls/call.ts';
 import { idField, idParam } from '../fields.ts';
 import { newOutageSchema, outageEffectSchema, outageSchema } from './contract.ts';
 
-const forAdmins = { access: 'admin', tag: 'Administration' } as const;
+const forAdmins = { access: 'office', office: 'params.locationId', tag: 'Administration' } as const;
 const areaParams = z.object({ locationId: idParam, areaId: idParam });
 
 export const outageCalls = calls({

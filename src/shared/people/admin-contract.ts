@@ -1,6 +1,7 @@
 import { MOST_UPCOMING } from '../limits.ts';
 import { z } from 'zod';
 import { dayField, idField, idNameSchema, takingBack } from '../fields.ts';
+import { managesField } from './contract.ts';
 
 export const managedUserSchema = z
   .object({
@@ -9,6 +10,7 @@ export const managedUserSchema = z
     lastName: z.string(),
     email: z.string(),
     isAdmin: z.boolean(),
+    manages: managesField,
     isActive: z.boolean(),
     isLastAdmin: z.boolean().meta({ description: 'No other active person is an admin.' }),
     isYou: z.boolean(),
@@ -42,6 +44,7 @@ export const userPageSchema = z
 /** A field left out keeps its value. */
 export const userChangeSchema = takingBack(userDetailsSchema, {
   isAdmin: z.boolean('must be true or false').optional(),
+  manages: managesField.optional(),
   isActive: z.boolean('must be true or false').optional(),
 }).meta({ id: 'UserChange' });
 

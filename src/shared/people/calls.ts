@@ -145,7 +145,7 @@ export const leavingCalls = calls({
   'PUT /admin/users/:id': {
     ...forAdmins,
     ...ofOne,
-    summary: 'Add or remove an admin, deactivate or reactivate somebody',
+    summary: 'Add or remove an admin or an office manager, deactivate or reactivate somebody',
     body: userChangeSchema,
     refusals: ['not-found', 'last-admin', 'sign-in-again'],
   },

@@ -1,9 +1,10 @@
 import type { ListColumn } from '../columns.ts';
 import type { ManagedUser } from './admin-contract.ts';
 
-type Person = Pick<ManagedUser, 'firstName' | 'lastName' | 'email' | 'isAdmin' | 'isActive'>;
+type Person = Pick<ManagedUser, 'firstName' | 'lastName' | 'email' | 'isAdmin' | 'manages' | 'isActive'>;
 
-export const roleOf = ({ isAdmin }: Person): string => (isAdmin ? 'Admin' : '');
+export const roleOf = ({ isAdmin, manages }: Person): string =>
+  isAdmin ? 'Admin' : manages.length > 0 ? 'Office manager' : '';
 export const personStateOf = ({ isActive }: Person): string => (isActive ? 'Active' : 'Deactivated');
 
 export const PERSON_COLUMNS: readonly ListColumn<Person>[] = [

@@ -1,12 +1,19 @@
 import { z } from 'zod';
 import { idField, instantField } from '../fields.ts';
 
+/** A17 */
+export const managesField = z
+  .array(idField, 'must be a list of ids')
+  .max(500, 'must be at most 500 ids')
+  .meta({ description: 'The locations whose admin somebody is, besides those who are admins of all.' });
+
 export const userSchema = z
   .object({
     firstName: z.string(),
     lastName: z.string(),
     email: z.string(),
     isAdmin: z.boolean(),
+    manages: managesField,
     features: z.object({ waitingList: z.boolean() }),
     channels: z.object({ slack: z.boolean(), email: z.boolean() }).meta({
       description:

@@ -7,7 +7,7 @@ import { assetIdField, uploadedDrawingSchema } from './drawing-contract.ts';
 import { DRAWING_BYTES } from './picture.ts';
 
 const forUsers = { access: 'user', tag: 'Floor plans' } as const;
-const forAdmins = { access: 'admin', tag: 'Administration' } as const;
+const forAdmins = { access: 'office', office: 'params.locationId', tag: 'Administration' } as const;
 const areaParams = z.object({ locationId: idParam, areaId: idParam });
 
 export const SVG = 'image/svg+xml';
@@ -36,7 +36,8 @@ export const planCalls = calls({
 /** For drawings, which are uploaded and downloaded as files. */
 export const drawingCalls = calls({
   'POST /admin/location/:locationId/area/:areaId/floor-plan/drawing': {
-    access: 'admin',
+    access: 'office',
+    office: 'params.locationId',
     tag: 'Floor plans',
     summary: 'Upload an SVG drawing or a PNG picture as the background of a floor plan',
     description:

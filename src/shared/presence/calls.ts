@@ -6,7 +6,8 @@ import { presenceSchema } from './contract.ts';
 
 export const presenceCalls = calls({
   'GET /admin/who-was-in': {
-    access: 'admin',
+    access: 'office',
+    office: 'query.locationId',
     tag: 'Administration',
     summary: 'Who was, is or will be at an office on a day, all of them; with "Accept: text/csv" as a file',
     description:

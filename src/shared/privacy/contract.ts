@@ -61,6 +61,7 @@ export const personalDataSchema = z
         description: 'An address that is known to reach the person; it counts while it is their email.',
       }),
       isAdmin: z.boolean(),
+      manages: z.array(z.string()).meta({ description: 'The names of the locations whose admin you are.' }),
       visibility: visibility,
       slackUserId: z.string().nullable(),
       slackLookedUpAt: maybe.meta({ description: 'When we last looked for the account in Slack.' }),

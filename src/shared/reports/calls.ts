@@ -6,7 +6,7 @@ import { rangeFault } from '../ranges.ts';
 import { COMPARED_WITH, INSIGHT_PARTS, insightsSchema } from './insights-contract.ts';
 import { reportSchema, reportSummarySchema, rowsSchema, valuesSchema } from './contract.ts';
 
-const forAdmins = { access: 'admin', tag: 'Reports' } as const;
+const forAdmins = { access: 'office', office: null, tag: 'Reports' } as const;
 const ofOne = { params: z.object({ id: z.string().max(50) }) };
 
 const insightsQuery = z
@@ -25,6 +25,7 @@ const insightsQuery = z
 export const reportCalls = calls({
   'GET /admin/insights': {
     ...forAdmins,
+    office: 'query.locationId',
     summary: 'How a period went, for all offices or one; with "Accept: text/csv" one part of it as a file',
     description:
       'from and to are inclusive. compare is the period before (as many days or whole months; the default), the same a ' +
@@ -51,6 +52,7 @@ export const reportCalls = calls({
   'POST /reporting/:id/run': {
     ...forAdmins,
     ...ofOne,
+    office: 'body.location',
     summary: 'Run a report; its rows, or with "Accept: text/csv" a file of all of them',
     description:
       `The body is { parameterId: value } and may be empty. A run is read-only, stops after ${REPORT_SECONDS} seconds or when ` +

@@ -1,6 +1,8 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { PAGES, type ParamsIn, type Path, type SearchOf } from '../../shared/pages.ts';
+import { isSomeAdmin } from '../../shared/people/offices.ts';
+import type { User } from '../../shared/people/contract.ts';
 import { prefetchMyBookings } from './bookings/prefetch.ts';
 import { prefetchOpening, upcomingBookingsQuery, usualQuery } from './bookings/queries.ts';
 import { Redirect } from './router/navigating.tsx';
@@ -49,12 +51,23 @@ function codeOf(at: Path): Page['code'] {
   };
 }
 
+const OfficeAdmins = onlyFor(isSomeAdmin);
+const AdminsAlone = onlyFor(({ isAdmin }) => isAdmin);
+
 /** The page at each address. */
 export const pages = Object.fromEntries(
   Object.entries(PAGES).map(([path, page]) => {
     const at = path as Path;
     const load = LOADS[at] as Page['load'];
-    return [at, { ...page, load, code: codeOf(at), ...(isOfAdmins(at) && { frame: AdminOnly }) }];
+    return [
+      at,
+      {
+        ...page,
+        load,
+        code: codeOf(at),
+        ...(isOfAdmins(at) && { frame: 'isAdminsAlone' in page ? AdminsAlone : OfficeAdmins }),
+      },
+    ];
   }),
 ) as unknown as Readonly<Record<Path, Page>>;
 
@@ -63,17 +76,19 @@ function forAdmins<At extends Path>(load: Load<At>): Load<At> {
   return async (client, ...given) => {
     await client.prefetchQuery(sessionQuery);
     // If the code fails to load, opening the page says so.
-    if (client.getQueryData(sessionQuery.queryKey)?.isAdmin)
-      await load(client, ...given).catch(() => undefined);
+    const user = client.getQueryData(sessionQuery.queryKey);
+    if (user && isSomeAdmin(user)) await load(client, ...given).catch(() => undefined);
   };
 }
 
 /**
- * Surrounds every admin page: other people are sent home. Somebody may have become an admin since the session was
+ * Surrounds an admin page: other people are sent home. Somebody may have become an admin since the session was
  * fetched, so nobody is sent away before it has been checked. The server refuses in any case.
  */
-function AdminOnly({ children }: { readonly children: ReactNode }) {
-  const { data: user, isFetching } = useQuery(sessionQuery);
-  if (user?.isAdmin) return children;
-  return isFetching ? <p role="status">Checking login, please wait...</p> : <Redirect to="/" />;
+function onlyFor(isFor: (user: User) => boolean) {
+  return function Only({ children }: { readonly children: ReactNode }) {
+    const { data: user, isFetching } = useQuery(sessionQuery);
+    if (user && isFor(user)) return children;
+    return isFetching ? <p role="status">Checking login, please wait...</p> : <Redirect to="/" />;
+  };
 }

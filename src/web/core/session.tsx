@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { isAdminAt } from '../../shared/people/offices.ts';
 import type { User } from '../../shared/people/contract.ts';
 import { ApiProblem } from '../start/api.ts';
 import { ask } from '../start/calls.ts';
@@ -28,6 +29,12 @@ export const sessionQuery = queryOptions({
 /** Who is signed in; null is nobody, undefined not known yet. */
 export function useSession(): User | null | undefined {
   return useQuery(sessionQuery).data;
+}
+
+/** A17. False until it is known. */
+export function useIsAdminAt(locationId: number): boolean {
+  const user = useSession();
+  return user ? isAdminAt(user, locationId) : false;
 }
 
 /** False until it is known. */

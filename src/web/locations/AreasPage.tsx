@@ -5,7 +5,7 @@ import { capitalised } from '../../shared/english.ts';
 import { areaKind } from '../../shared/locations/kinds.ts';
 import { byFirstNumber } from '../../shared/natural-order.ts';
 import { isolated } from '../../shared/direction.ts';
-import { useSession } from '../core/session.tsx';
+import { useIsAdminAt } from '../core/session.tsx';
 import { Banner } from '../start/ui/Banner.tsx';
 import { Breadcrumbs } from '../parts/ui/Breadcrumbs.tsx';
 import { LinkButton } from '../core/ui/LinkButton.tsx';
@@ -83,7 +83,7 @@ export function AreasPage() {
 }
 
 function NoAreas({ locationId }: { locationId: number }) {
-  const isAdmin = useSession()?.isAdmin ?? false;
+  const isAdmin = useIsAdminAt(locationId);
   return (
     <div className="stack gap-5">
       <PageHeading title={HEADING} />

@@ -1,6 +1,6 @@
 import type { Area, Location } from '../../shared/locations/contract.ts';
 import { areaKind } from '../../shared/locations/kinds.ts';
-import { useSession } from '../core/session.tsx';
+import { useIsAdminAt, useSession } from '../core/session.tsx';
 import { Relaxed } from './Relaxed.tsx';
 import { LinkButton } from '../core/ui/LinkButton.tsx';
 import styles from './NothingThere.module.css';
@@ -25,7 +25,7 @@ export function NoLocations() {
 type Props = { readonly location: Location; readonly area: Area };
 
 export function NothingToBook({ location, area }: Props) {
-  const isAdmin = useSession()?.isAdmin ?? false;
+  const isAdmin = useIsAdminAt(location.id);
   const ids = { locationId: location.id, areaId: area.id };
   const { many } = areaKind(area.areaTypeId).object;
   return (

@@ -20,8 +20,12 @@ export const eachNextOpenDay: ChooseDays = (openDays) => [
   ...new Set(openDays.flatMap(([next]) => next ?? [])),
 ];
 
-/** How full every area is on some days. */
-export async function comingDaysOf(app: App, choose: ChooseDays): Promise<ComingLocation[]> {
+/** How full every area of these offices is on some days; null is all of them. */
+export async function comingDaysOf(
+  app: App,
+  choose: ChooseDays,
+  locationIds: readonly number[] | null = null,
+): Promise<ComingLocation[]> {
   const now = app.clock.now();
   // “Today” differs between locations, by at most a day either side of UTC's. What was closed decides when a day is drawn.
   const from = addDays(todayIn('UTC', now), -1);
@@ -29,7 +33,9 @@ export async function comingDaysOf(app: App, choose: ChooseDays): Promise<Coming
     from: firstDayBeforeDraw(from),
     to: addDays(from, DAYS_AHEAD + 2),
   });
-  const locations = rows.map((row) => ({ ...row, today: todayIn(row.timeZone, now) }));
+  const locations = rows
+    .filter(({ id }) => locationIds === null || locationIds.includes(id))
+    .map((row) => ({ ...row, today: todayIn(row.timeZone, now) }));
   const openDaysOf = (location: (typeof locations)[number]) =>
     daysFrom(addDays(location.today, 1), addDays(location.today, DAYS_AHEAD)).filter((date) =>
       isOpenOn(date, location),

@@ -1,5 +1,6 @@
 import type { Availability } from '../../../shared/bookings/contract.ts';
 import type { Day, Now } from '../../../shared/day.ts';
+import { isAdminAt } from '../../../shared/people/offices.ts';
 import type { App } from '../../context.ts';
 import { drawWhatIsDue } from '../draws/due.ts';
 import type { SignedInUser } from '../../people/accounts/caller.ts';
@@ -20,5 +21,6 @@ export async function availabilityOn(
   let [day] = await read();
   if (day?.hasDraw && (await drawWhatIsDue(app, areaId))) [day] = await read();
   if (!day) return null;
-  return presentAvailability(date, await lists(app.db, areaId, day.mark), day, user, now);
+  const reader = { id: user.id, isAdmin: isAdminAt(user, locationId) };
+  return presentAvailability(date, await lists(app.db, areaId, day.mark), day, reader, now);
 }

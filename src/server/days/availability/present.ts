@@ -2,7 +2,6 @@ import type { Availability } from '../../../shared/bookings/contract.ts';
 import { isOpenOn } from '../../../shared/bookings/rules.ts';
 import type { Day, Now } from '../../../shared/day.ts';
 import { isNamed, UNNAMED } from '../../../shared/privacy/rules.ts';
-import type { SignedInUser } from '../../people/accounts/caller.ts';
 import type { AreaObject, DayRow, Sitting } from './store.ts';
 
 /** In the order of the objects. One that is inactive, or out of order, is shown only while it is booked. */
@@ -10,7 +9,7 @@ export function presentAvailability(
   date: Day,
   objects: readonly AreaObject[],
   { timeZone, openDays, closings, queueLength, queuePosition, outOfOrder, bookings }: DayRow,
-  reader: SignedInUser,
+  reader: Reader,
   now: Now,
 ): Availability {
   const out = new Set(outOfOrder?.map(({ id }) => id));
@@ -32,6 +31,9 @@ export function presentAvailability(
   };
 }
 
+/** `isAdmin` at the office of the area. */
+type Reader = { id: number; isAdmin: boolean };
+
 /**
  * B9: everyone sees who sits where (N1 limits for how long, N2 whose names); only the owner and admins get the
  * booking's id.
@@ -39,7 +41,7 @@ export function presentAvailability(
 function existingBooking(
   sitting: Sitting | undefined,
   day: { date: Day; timeZone: string },
-  reader: SignedInUser,
+  reader: Reader,
   now: Now,
 ) {
   if (!sitting) return null;

@@ -1,5 +1,6 @@
 import type { NewBooking } from '../../../shared/bookings/contract.ts';
 import { isCancellable, type RefusalToConfirm, refusalToConfirm } from '../../../shared/bookings/rules.ts';
+import { isAdminAt } from '../../../shared/people/offices.ts';
 import { type Outcome, done, refused } from '../../../shared/outcome.ts';
 import type { App } from '../../context.ts';
 import type { SignedInUser } from '../../people/accounts/caller.ts';
@@ -44,7 +45,7 @@ export async function cancelBooking(
   return writeBooking(app, { id }, async (transaction, now, standing) => {
     const { areaId, date, timeZone } = standing;
     const isOwner = standing.userId === user.id;
-    if (!isOwner && !user.isAdmin) return refused('not-found');
+    if (!isOwner && !isAdminAt(user, standing.locationId)) return refused('not-found');
     if (standing.cancelReason !== null) return done(null);
     if (!isCancellable(date, timeZone, now)) {
       return refused('day-has-passed', { detail: 'You cannot cancel this booking as it is in the past.' });

@@ -1,5 +1,6 @@
 import type { Cancellation, CancelledBookings } from '../../../shared/bookings/admin-contract.ts';
 import { isCancellable } from '../../../shared/bookings/rules.ts';
+import { isAdminAt } from '../../../shared/people/offices.ts';
 import { type Outcome, done } from '../../../shared/outcome.ts';
 import { writeAreaDay } from '../area-days/actions.ts';
 import { isOnDayOf } from '../area-days/same-day.ts';
@@ -22,7 +23,9 @@ export async function cancelBookings(
 ): Promise<CancelledBookings> {
   const wanted = [...new Set(ids)];
   const found = new Map(
-    (await bookingStandings(app.db, { ids: wanted })).map((booking) => [booking.id, booking]),
+    (await bookingStandings(app.db, { ids: wanted }))
+      .filter(({ locationId }) => isAdminAt(admin, locationId))
+      .map((booking) => [booking.id, booking]),
   );
   const live = wanted
     .flatMap((id) => found.get(id) ?? [])

@@ -27,7 +27,8 @@ export const bookingsForAdmins = statement<
     now: string;
     from: Day;
     to: Day;
-    locationId: number | null;
+    /** Null is all of them. */
+    locationIds: readonly number[] | null;
     areaId: number | null;
     namesPastDays: boolean;
     /** Beginnings of words of a name, an email or a guest's name (N11); empty matches everyone. Where nobody is named, nobody is found (N10). */
@@ -41,14 +42,14 @@ export const bookingsForAdmins = statement<
     now,
     from,
     to,
-    locationId,
+    locationIds,
     areaId,
     namesPastDays,
     search,
     onlyNotAsked,
     limit,
   }) => sql`${selectBookingsForAdmins(now)} and b.date between ${from} and ${to}
-     and (${locationId}::bigint is null or a.location_id = ${locationId}) and (${areaId}::bigint is null or b.area_id = ${areaId})
+     and (${locationIds}::bigint[] is null or a.location_id = any (${locationIds}::bigint[])) and (${areaId}::bigint is null or b.area_id = ${areaId})
      and ((select folded(${search}) = '') or ${isListedStatement({ b: 'b', l: 'l' }, { namesPastDays, now })} and (
           b.user_id in (select id from users where words_of(first_name || ' ' || last_name || ' ' || email) @@ (select words_beginning(${search})))
           or words_of(b.booked_for) @@ (select words_beginning(${search}))))

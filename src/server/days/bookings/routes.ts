@@ -4,6 +4,7 @@ import { LONGEST_RANGE, MOST_BOOKINGS } from '../../../shared/limits.ts';
 import { DAYS_AHEAD } from '../../../shared/bookings/ahead.ts';
 import { isOpenOn } from '../../../shared/bookings/rules.ts';
 import { addDays, LAST_DAY, todayIn } from '../../../shared/day.ts';
+import { isAdminAt, officesAsked, officesOf } from '../../../shared/people/offices.ts';
 import { done, refused } from '../../../shared/outcome.ts';
 import { rangeFault } from '../../../shared/ranges.ts';
 import { recordDownload } from '../../people/audit/download-actions.ts';
@@ -60,7 +61,8 @@ export function bookingRoutes(app: App) {
     async 'GET /booking/:id'({ params, user }) {
       const now = app.clock.now();
       const [booking] = await liveBooking(app.db, { now: now.toString(), id: params.id });
-      if (!booking || !(booking.userId === user.id || user.isAdmin)) return refused('not-found');
+      if (!booking || !(booking.userId === user.id || isAdminAt(user, booking.location.id)))
+        return refused('not-found');
       return presentBooking(booking, user, now);
     },
 
@@ -142,7 +144,7 @@ export function bookingRoutes(app: App) {
         date,
         search,
         readerId: user.id,
-        readerIsAdmin: user.isAdmin,
+        readerOffices: officesOf(user),
         now: app.clock.now().toString(),
       }),
 
@@ -157,7 +159,7 @@ export function bookingRoutes(app: App) {
         now: now.toString(),
         from,
         to,
-        locationId: locationId ?? null,
+        locationIds: officesAsked(admin, locationId),
         areaId: areaId ?? null,
         search: search ?? '',
         onlyNotAsked: show === 'not-asked',

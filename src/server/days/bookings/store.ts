@@ -299,6 +299,7 @@ export type StandingRow = {
   id: number;
   date: Day;
   areaId: number;
+  locationId: number;
   userId: number;
   isConfirmed: boolean;
   /** Null while it is live. */
@@ -311,7 +312,7 @@ export type StandingRow = {
 export type CancelReason = 'owner' | 'admin' | 'slack' | 'unconfirmed' | 'object-removed';
 
 const standing = `
-  select b.id, b.date, b.area_id as "areaId", b.user_id as "userId", b.confirmed_at is not null as "isConfirmed",
+  select b.id, b.date, b.area_id as "areaId", a.location_id as "locationId", b.user_id as "userId", b.confirmed_at is not null as "isConfirmed",
          b.cancel_reason as "cancelReason", l.time_zone as "timeZone",
          exists (
            select from waiting_list_places p where p.area_id = b.area_id and p.date = b.date and p.ended_at is null

@@ -18,14 +18,14 @@ const sitting = `join bookings b on b.user_id = u.id
  */
 export const colleaguesOn = statement<
   Colleague,
-  { date: Day; search: string; readerId: number; readerIsAdmin: boolean; now: string }
->('colleagues-on', ({ date, search, readerId, readerIsAdmin, now }) => {
+  { date: Day; search: string; readerId: number; readerOffices: readonly number[] | null; now: string }
+>('colleagues-on', ({ date, search, readerId, readerOffices, now }) => {
   const found = <Where extends AnySql>(where: Where) => sql`
     select b.id, u.first_name, u.last_name, u.folded_name, b.booked_for, o.id as object_id, o.name as object,
            a.id as area_id, a.name as area, l.id as location_id, l.name as location
     from users u ${sitting}
     where ${where} and b.date = ${date} and ${inForce.booking('b', 'l', now)}
-      and ${isNamedStatement({ b: 'b', u: 'u', l: 'l' }, { readerId, readerIsAdmin, now })}`;
+      and ${isNamedStatement({ b: 'b', u: 'u', l: 'l' }, { readerId, readerOffices, now })}`;
   return sql`select trim(first_name || ' ' || last_name) as name, booked_for as "bookedFor",
           json_build_object('id', object_id, 'name', object) as "bookableObject",
           json_build_object('id', area_id, 'name', area) as area,

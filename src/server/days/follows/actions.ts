@@ -1,5 +1,6 @@
 import { MOST_FOLLOWED } from '../../../shared/limits.ts';
 import type { Day } from '../../../shared/day.ts';
+import { officesOf } from '../../../shared/people/offices.ts';
 import { done, type Outcome, refused } from '../../../shared/outcome.ts';
 import type { App } from '../../context.ts';
 import type { SignedInUser } from '../../people/accounts/caller.ts';
@@ -19,7 +20,7 @@ export const follow = (
     const [named] = await namedOn(transaction, {
       ...space,
       userId: user.id,
-      readerIsAdmin: user.isAdmin,
+      readerOffices: officesOf(user),
       now,
     });
     if (!named) return refused('not-found');

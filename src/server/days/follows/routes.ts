@@ -1,4 +1,5 @@
 import { followCalls } from '../../../shared/follows/calls.ts';
+import { officesOf } from '../../../shared/people/offices.ts';
 import { done } from '../../../shared/outcome.ts';
 import type { App } from '../../context.ts';
 import { serve } from '../../platform/http/calls.ts';
@@ -13,7 +14,7 @@ export const followRoutes = (app: App) =>
       daysOfFollowed(app.db, {
         ...query,
         userId: user.id,
-        readerIsAdmin: user.isAdmin,
+        readerOffices: officesOf(user),
         now: app.clock.now().toString(),
       }),
 

@@ -7,9 +7,9 @@ import { statement } from '../../platform/db/statement.ts';
 import { inForce } from '../sql/in-force.ts';
 
 /** N3, N5: a booking `b` that a search for its owner `u` would find as their own. */
-const isSeen = <ReaderId extends SqlText, ReaderIsAdmin extends SqlText, Now extends SqlText>(reader: {
+const isSeen = <ReaderId extends SqlText, Offices extends SqlText, Now extends SqlText>(reader: {
   readerId: ReaderId;
-  readerIsAdmin: ReaderIsAdmin;
+  readerOffices: Offices;
   now: Now;
 }) =>
   sql`(b.booked_for is null and ${inForce.booking('b', 'l', reader.now)} and ${isNamedStatement({ b: 'b', u: 'u', l: 'l' }, reader)})`;
@@ -24,10 +24,10 @@ export const followedBy = statement<FollowedColleague, { userId: number }>(
 
 export const daysOfFollowed = statement<
   FollowedDays,
-  { userId: number; from: Day; to: Day; readerIsAdmin: boolean; now: string }
+  { userId: number; from: Day; to: Day; readerOffices: readonly number[] | null; now: string }
 >(
   'days-of-followed',
-  ({ userId, from, to, readerIsAdmin, now }) => sql`select f.id, coalesce(seen.days, '[]') as days
+  ({ userId, from, to, readerOffices, now }) => sql`select f.id, coalesce(seen.days, '[]') as days
    from follows f
    left join lateral (
      select json_agg(json_build_object('date', b.date,
@@ -40,7 +40,7 @@ export const daysOfFollowed = statement<
      join areas a on a.id = b.area_id
      join locations l on l.id = a.location_id
      where u.id = f.followed_id and b.date between ${from} and ${to}
-       and ${isSeen({ readerId: userId, readerIsAdmin, now })}
+       and ${isSeen({ readerId: userId, readerOffices, now })}
    ) seen on true
    where f.user_id = ${userId} order by f.created_at, f.id`,
 );
@@ -53,12 +53,12 @@ export const namedOn = statement<
     date: Day;
     bookableObjectId: number;
     userId: number;
-    readerIsAdmin: boolean;
+    readerOffices: readonly number[] | null;
     now: string;
   }
 >(
   'named-on',
-  ({ areaId, date, bookableObjectId, userId, readerIsAdmin, now }) => sql`select u.id as "followedId",
+  ({ areaId, date, bookableObjectId, userId, readerOffices, now }) => sql`select u.id as "followedId",
           (select id from follows where user_id = ${userId} and followed_id = u.id) as known,
           (select count(*)::int from follows where user_id = ${userId}) as count
    from bookings b
@@ -66,7 +66,7 @@ export const namedOn = statement<
    join areas a on a.id = b.area_id
    join locations l on l.id = a.location_id
    where b.bookable_object_id = ${bookableObjectId} and b.date = ${date} and b.area_id = ${areaId}
-     and u.id <> ${userId} and ${isSeen({ readerId: userId, readerIsAdmin, now })}`,
+     and u.id <> ${userId} and ${isSeen({ readerId: userId, readerOffices, now })}`,
 );
 
 /** Not of somebody who is being deactivated at this moment, whose row is locked until they are. */

@@ -1,6 +1,7 @@
 import { isCancellable } from '../../../shared/bookings/rules.ts';
 import { addDays, todayIn } from '../../../shared/day.ts';
 import { type Outcome, done, refused } from '../../../shared/outcome.ts';
+import type { UserChange } from '../../../shared/people/admin-contract.ts';
 import { type AreaDay, lockAllDaysAndExpireDue } from '../area-days/actions.ts';
 import { deleteFollowsOf } from '../follows/store.ts';
 import { endAbsencesOf } from '../away/store.ts';
@@ -10,16 +11,22 @@ import type { Queryable, Transaction } from '../../platform/db/database.ts';
 import { lockUser } from '../area-days/lock-store.ts';
 import { promote } from '../waiting-list/promote.ts';
 import { leavePlacesOf } from '../waiting-list/ending-store.ts';
-import { deleteSessionsOf, lockAdmins, updateUser, userById } from '../../people/accounts/admin-store.ts';
+import {
+  deleteSessionsOf,
+  knownOffices,
+  lockAdmins,
+  updateUser,
+  userById,
+} from '../../people/accounts/admin-store.ts';
 import { liveAreaDaysOf } from './store.ts';
 import { areasOfWishes, endWishesOf } from '../usual-week/store.ts';
 import type { SignedInUser } from '../../people/accounts/caller.ts';
 
-type Change = { isAdmin?: boolean | undefined; isActive?: boolean | undefined };
+type Change = Pick<UserChange, 'isAdmin' | 'manages' | 'isActive'>;
 
 /**
  * Adds and removes admins, but never the last one (P2); deactivates people, which ends their sessions and releases
- * their bookings (P3). Making somebody an admin needs a recent sign-in (I12).
+ * their bookings (P3). Making somebody an admin, of one office too (A17), needs a recent sign-in (I12).
  */
 export async function changeUser(
   app: App,
@@ -27,21 +34,26 @@ export async function changeUser(
   id: number,
   change: Change,
   isFresh: (db: Queryable) => Promise<boolean> = async () => false,
-): Promise<Outcome<null, 'not-found' | 'last-admin' | 'sign-in-again'>> {
+): Promise<Outcome<null, 'not-found' | 'invalid' | 'last-admin' | 'sign-in-again'>> {
   const outcome = await app.db.transaction(async (transaction) => {
     await lockUser(transaction, { userId: id });
     const admins = await lockAdmins(transaction);
     const [user] = await userById(transaction, { id });
     if (!user) return refused('not-found');
-    const { isAdmin = user.isAdmin, isActive = user.isActive } = change;
+    const { isAdmin = user.isAdmin, manages = user.manages, isActive = user.isActive } = change;
     const isLast = admins.every((each) => each.id === id) && admins.length > 0;
     if (isLast && !(isAdmin && isActive)) return refused('last-admin');
-    const becomesAdmin = isAdmin && isActive && !(user.isAdmin && user.isActive);
-    if (becomesAdmin && !(await isFresh(transaction))) return refused('sign-in-again');
+    const offices = await knownOffices(transaction, { ids: manages });
+    if (!manages.every((id) => offices.some((office) => office.id === id)))
+      return refused('invalid', { errors: { manages: ['must be ids of our locations'] } });
+    const had = reachOf(user);
+    const isMore = reachOf({ isAdmin, manages, isActive }).some((each) => !had.includes(each));
+    if (isMore && !(await isFresh(transaction))) return refused('sign-in-again');
 
     await updateUser(transaction, {
       id,
       isAdmin,
+      manages,
       isActive,
       now: app.clock.now().toString(),
       actorId: admin.id,
@@ -52,6 +64,10 @@ export async function changeUser(
   app.work.nudge();
   return outcome;
 }
+
+/** What somebody may look after, if they are active. */
+const reachOf = ({ isAdmin, manages, isActive }: Required<Change>) =>
+  isActive ? [...(isAdmin ? ['all'] : []), ...manages] : [];
 
 /** Sessions end at once; spaces from today on go to the next people waiting. */
 async function releaseEverythingOf(

@@ -1,6 +1,7 @@
 import { closingOn, isOpenOn } from '../../../shared/bookings/rules.ts';
 import { overviewCalls } from '../../../shared/locations/overview-calls.ts';
 import type { AreaOverview } from '../../../shared/locations/overview-contract.ts';
+import { officesOf } from '../../../shared/people/offices.ts';
 import { byFirstNumber, byName } from '../../../shared/natural-order.ts';
 import type { App } from '../../context.ts';
 import { serve } from '../../platform/http/calls.ts';
@@ -13,8 +14,11 @@ export function overviewRoutes(app: App) {
   const waitingIn = (area: AreaOverview) => (app.config.features.waitingList ? area.waiting : 0);
 
   return serve(app, overviewCalls, {
-    async 'GET /admin/overview'() {
-      const rows = await overview(app.db, { now: app.clock.now().toString() });
+    async 'GET /admin/overview'({ user }) {
+      const rows = await overview(app.db, {
+        now: app.clock.now().toString(),
+        locationIds: officesOf(user),
+      });
       return rows.sort(byName).map(({ openDays, closings, areas, ...location }) => ({
         ...location,
         isOpen: isOpenOn(location.today, { openDays, closings }),
@@ -23,7 +27,7 @@ export function overviewRoutes(app: App) {
       }));
     },
 
-    'GET /admin/overview/days': () => comingDaysOf(app, theNextOpenDays),
+    'GET /admin/overview/days': ({ user }) => comingDaysOf(app, theNextOpenDays, officesOf(user)),
 
     'GET /admin/overview/channels': () => channelsNow(app),
   });

@@ -18,10 +18,13 @@ export type OverviewRow = {
   areas: AreaOverview[];
 };
 
-/** Every location on its own today, with what is booked in each area. */
-export const overview = statement<OverviewRow, { now: string }>(
+/** Every location, or some, on its own today, with what is booked in each area. */
+export const overview = statement<OverviewRow, { now: string; locationIds: readonly number[] | null }>(
   'overview',
-  ({ now }) => sql`select l.id, l.name, l.time_zone as "timeZone", l.today, l.open_days as "openDays",
+  ({
+    now,
+    locationIds,
+  }) => sql`select l.id, l.name, l.time_zone as "timeZone", l.today, l.open_days as "openDays",
           ${closingsOf(covers('l.today'))} as closings,
           coalesce(json_agg(json_build_object(
             'id', a.id, 'name', a.name, 'areaTypeId', a.area_type_id, 'objectCount', o.active, 'unplaced', o.unplaced,
@@ -29,7 +32,8 @@ export const overview = statement<OverviewRow, { now: string }>(
             'dogPlaces', n.dog_places, 'dogPlacesBooked', n.dog_places_booked, 'notAsked', b.not_asked,
             'waiting', p.waiting, 'hasFloorPlan', a.floor_plan_hash is not null
           )) filter (where a.id is not null), '[]') as areas
-   from (select *, (${now}::timestamptz at time zone time_zone)::date as today from locations) l
+   from (select *, (${now}::timestamptz at time zone time_zone)::date as today from locations
+         where ${locationIds}::bigint[] is null or id = any (${locationIds}::bigint[])) l
    left join areas a on a.location_id = l.id
    left join floor_plans f on f.area_id = a.id and f.hash = a.floor_plan_hash
    left join lateral (

@@ -4,6 +4,7 @@ import { MOST_ROWS } from '../../../shared/limits.ts';
 import type { ReportRow } from '../../../shared/reports/contract.ts';
 import { recordAudit } from '../../people/audit/store.ts';
 import type { App } from '../../context.ts';
+import type { SignedInUser } from '../../people/accounts/caller.ts';
 import { beginReading, type Reading, wasStopped } from '../../platform/db/reading.ts';
 import { type Limiter, limiter } from '../../platform/limiter.ts';
 import { placesExist } from './places-store.ts';
@@ -12,6 +13,7 @@ import {
   batchesOf,
   firstRows,
   namesPeople,
+  officesIn,
   once,
   queryOf,
   type ReportRun,
@@ -46,8 +48,8 @@ export type Reports = {
   ): Promise<Outcome<Value, RefusalToRun>>;
 };
 
-/** Which office and area it is about, and whether anybody still waits for it. */
-type AskedRun = { values: Values; signal: AbortSignal };
+/** Which office and area it is about, who asks, and whether anybody still waits for it. */
+type AskedRun = { values: Values; by: SignedInUser; signal: AbortSignal };
 
 /**
  * Runs reports, each in a read-only transaction under a time limit, a few at a time so that bookings never wait for
@@ -100,7 +102,7 @@ async function begun<Value>(
   run: ReportRun | AskedRun,
   work: (reading: Reading, end: () => Promise<void>) => Promise<Value>,
 ): Promise<Outcome<Value, RefusalToRun>> {
-  const missing = await missingPlaces(app, run.values);
+  const missing = await missingPlaces(app, run);
   if (missing) return refused('invalid', { errors: missing });
   const waited = AbortSignal.any([run.signal, AbortSignal.timeout(LONGEST_WAIT_MS)]);
   const leave = await line.take(waited).catch(() => null);
@@ -127,10 +129,12 @@ async function begun<Value>(
   }
 }
 
-async function missingPlaces(app: App, { location = null, area = null }: Values) {
+async function missingPlaces(app: App, { values, by }: AskedRun) {
+  const { location = null, area = null } = values;
   if (location === null && area === null) return null;
   const [exists] = await placesExist(app.db, {
     locationId: location as number | null,
+    locationIds: officesIn(values, by),
     areaId: area as number | null,
   });
   if (!exists?.location) return { location: ['is not one of our locations'] };

@@ -5,13 +5,13 @@ import { passed } from '../../days/sql/wall-clock.ts';
 import { wasOpen } from './spaces.ts';
 
 /**
- * The parameters of every report: its days, a location or null, an area or null, and now; `least` is only for the
+ * The parameters of every report: its days, locations or null, an area or null, and now; `least` is only for the
  * report on people.
  */
 export type ReportValues = {
   from: string;
   to: string;
-  locationId: Value;
+  locationIds: readonly number[] | null;
   areaId: Value;
   now: string;
   least: Value;
@@ -20,7 +20,7 @@ export type ReportValues = {
 export const asked: Placeholders<ReportValues> = {
   from: valueNamed('from'),
   to: valueNamed('to'),
-  locationId: valueNamed('locationId'),
+  locationIds: valueNamed('locationIds'),
   areaId: valueNamed('areaId'),
   now: valueNamed('now'),
   least: valueNamed('least'),
@@ -38,12 +38,11 @@ const RELEASED = passed('release', { date: 'b.date', location: 'l', now: asked.n
  */
 export const READ = sql`
   asked as (
-    select ${asked.from}::date as first_day, ${asked.to}::date as last_day, ${asked.locationId}::bigint as location_id, ${asked.areaId}::bigint as area_id,
-           ${asked.now}::timestamptz as now
+    select ${asked.from}::date as first_day, ${asked.to}::date as last_day, ${asked.now}::timestamptz as now
   ), chosen as (
     select a.id as area_id, a.name as area, l.id as location_id, l.name as location, l.time_zone
     from areas a join locations l on l.id = a.location_id
-    where (${asked.locationId}::bigint is null or l.id = ${asked.locationId}) and (${asked.areaId}::bigint is null or a.id = ${asked.areaId})
+    where (${asked.locationIds}::bigint[] is null or l.id = any (${asked.locationIds}::bigint[])) and (${asked.areaId}::bigint is null or a.id = ${asked.areaId})
   ), days as materialized (
     select l.id as location_id, d.date, ${wasOpen('d.date')} as is_open
     from (select distinct location_id from chosen) c
@@ -61,7 +60,7 @@ export const READ = sql`
            end as released_as
     from every b
     join areas a on a.id = b.area_id and (${asked.areaId}::bigint is null or a.id = ${asked.areaId})
-    join locations l on l.id = a.location_id and (${asked.locationId}::bigint is null or l.id = ${asked.locationId})
+    join locations l on l.id = a.location_id and (${asked.locationIds}::bigint[] is null or l.id = any (${asked.locationIds}::bigint[]))
   )`;
 
 /** Live and released bookings each have an index by date. */

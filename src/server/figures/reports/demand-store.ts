@@ -58,7 +58,7 @@ export const unmetDemand = reading(
             count(*) filter (where ended_at is null and not ${QUEUE_IS_OVER}) as waiting
      from waiting_list_places p
      join areas a on a.id = p.area_id and (${asked.areaId}::bigint is null or a.id = ${asked.areaId})
-     join locations l on l.id = a.location_id and (${asked.locationId}::bigint is null or l.id = ${asked.locationId})
+     join locations l on l.id = a.location_id and (${asked.locationIds}::bigint[] is null or l.id = any (${asked.locationIds}::bigint[]))
      where p.date between ${asked.from} and ${asked.to}
      group by p.area_id
    ), ${spacesByDay((kind) => kind.isWaitedFor)}, taken as (

@@ -23,13 +23,13 @@ export function reportRoutes(app: App, briefMs: number) {
   const today = () => todayIn('UTC', app.clock.now());
 
   return serve(app, reportCalls, {
-    async 'GET /admin/insights'({ query, request, reply }) {
+    async 'GET /admin/insights'({ query, user, request, reply }) {
       reply.header('vary', 'accept');
       const errors = figuresFault(query, lastBookableDay(app.clock.now()));
       if (errors) return refused('invalid', { errors });
       // An address alone can name any days and be opened by any link.
       const brief = isBrief(request, true) ? AbortSignal.timeout(briefMs) : null;
-      const read = await insightsFor(app, running, query, untilEither(untilClosed(reply), brief));
+      const read = await insightsFor(app, running, query, user, untilEither(untilClosed(reply), brief));
       if (!read.done && brief?.aborted) return refused('takes-longer');
       if (!read.done || !asksForCsv(request.headers.accept)) return read.done ? read.value : read;
       return sendPart(reply, query.part ?? 'areas', read.value);

@@ -1,5 +1,6 @@
 import type { Day } from '../../../shared/day.ts';
 import { MOST_ROWS } from '../../../shared/limits.ts';
+import { officesAsked } from '../../../shared/people/offices.ts';
 import type { ReportRow } from '../../../shared/reports/contract.ts';
 import type { App } from '../../context.ts';
 import type { Reading } from '../../platform/db/reading.ts';
@@ -24,14 +25,19 @@ export type ReportRun = {
 export const namesPeople = ({ report, values }: ReportRun) =>
   report.namesPeople || (report.alsoNamesPeople?.(values) ?? false);
 
-export function queryOf(app: App, { report, values }: ReportRun) {
-  return filledWith(app, report.reads(values), values);
+/** Those that a report is about. */
+export const officesIn = ({ location = null }: Values, by: SignedInUser) =>
+  officesAsked(by, location as number | null);
+
+export function queryOf(app: App, { report, values, by }: ReportRun) {
+  return filledWith(app, report.reads(values), values, by);
 }
 
-function filledWith(app: App, { text, names }: ReportQuery, values: Values) {
-  const { from, to, location = null, area = null, namesFrom = null } = values;
+function filledWith(app: App, { text, names }: ReportQuery, values: Values, by: SignedInUser) {
+  const { from, to, area = null, namesFrom = null } = values;
   const now = app.clock.now().toString();
-  const given: ReportValues = { from, to, locationId: location, areaId: area, now, least: namesFrom };
+  const locationIds = officesIn(values, by);
+  const given: ReportValues = { from, to, locationIds, areaId: area, now, least: namesFrom };
   return { text, values: names.map((name) => given[name]) };
 }
 
@@ -46,8 +52,8 @@ export async function* batchesOf(app: App, reading: Reading, run: ReportRun): As
   }
 }
 
-async function bookedDays(app: App, reading: Reading, { values }: ReportRun) {
-  const query = filledWith(app, daysBooked, values);
+async function bookedDays(app: App, reading: Reading, { values, by }: ReportRun) {
+  const query = filledWith(app, daysBooked, values, by);
   const rows = await reading.rows<{ date: Day }>(query.text, query.values);
   return rows.map(({ date }) => [date, date] as const);
 }

@@ -7,7 +7,7 @@ import { spacesByDay } from './spaces.ts';
 
 const PLACES = sql`waiting_list_places p
      join areas a on a.id = p.area_id and (${asked.areaId}::bigint is null or a.id = ${asked.areaId})
-     join locations l on l.id = a.location_id and (${asked.locationId}::bigint is null or l.id = ${asked.locationId})`;
+     join locations l on l.id = a.location_id and (${asked.locationIds}::bigint[] is null or l.id = any (${asked.locationIds}::bigint[]))`;
 const QUEUE_IS_OVER = passed('endOfQueue', { date: 'p.date', location: 'l', now: asked.now });
 const WITHOUT = sql`p.date between ${asked.from} and ${asked.to} and ${wentWithout(QUEUE_IS_OVER)}`;
 

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { CALENDAR_PAST_DAYS, calendarCalls } from '../../../shared/calendar/calls.ts';
 import { addDays, todayIn } from '../../../shared/day.ts';
+import { officesOf } from '../../../shared/people/offices.ts';
 import { refused } from '../../../shared/outcome.ts';
 import { isStillTold } from '../../../shared/privacy/rules.ts';
 import type { App } from '../../context.ts';
@@ -48,7 +49,7 @@ export function calendarRoutes(app: App) {
         now: now.toString(),
         bookingId: id,
         readerId: user.id,
-        readerIsAdmin: user.isAdmin,
+        readerOffices: officesOf(user),
       });
       if (events.length === 0) return refused('not-found');
       reply.header('content-disposition', `attachment; filename="booking-${id}.ics"`);

@@ -50,11 +50,11 @@ export const eventsFrom = statement<CalendarEventRow, { now: string; userId: num
 /** No row if the booking is not live, or the reader is neither its owner nor an admin (B9). */
 export const eventOfBooking = statement<
   CalendarEventRow,
-  { now: string; bookingId: number; readerId: number; readerIsAdmin: boolean }
+  { now: string; bookingId: number; readerId: number; readerOffices: readonly number[] | null }
 >(
   'calendar-event-of-booking',
-  ({ now, bookingId, readerId, readerIsAdmin }) =>
-    sql`${event(now)} and b.id = ${bookingId} and (b.user_id = ${readerId} or ${readerIsAdmin})`,
+  ({ now, bookingId, readerId, readerOffices }) =>
+    sql`${event(now)} and b.id = ${bookingId} and (b.user_id = ${readerId} or ${readerOffices}::bigint[] is null or a.location_id = any (${readerOffices}::bigint[]))`,
 );
 
 /** The person whose bookings a calendar may show. No row once the user has been deactivated. */

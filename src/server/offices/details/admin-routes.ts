@@ -3,6 +3,7 @@ import { addDays, type Day, todayIn, type Weekday, WEEKDAYS } from '../../../sha
 import { adminLocationCalls } from '../../../shared/locations/admin-calls.ts';
 import type { AdminAreaSummary, AdminObject, KeptClosing } from '../../../shared/locations/admin-contract.ts';
 import { byFirstNumber, byName } from '../../../shared/natural-order.ts';
+import { officesOf } from '../../../shared/people/offices.ts';
 import { refused } from '../../../shared/outcome.ts';
 import {
   closedWeekdays,
@@ -45,7 +46,8 @@ export function adminLocationRoutes(app: App) {
   }
 
   return serve(app, adminLocationCalls, {
-    'GET /admin/location': async () => (await allLocationsForAdmins(app.db)).sort(byName),
+    'GET /admin/location': async ({ user }) =>
+      (await allLocationsForAdmins(app.db, { ids: officesOf(user) })).sort(byName),
 
     async 'GET /admin/location/:locationId'({ params: { locationId } }) {
       const [location] = await locationById(app.db, {

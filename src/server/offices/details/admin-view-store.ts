@@ -13,14 +13,15 @@ import { columnsOf, jsonOf } from '../../places/locations/columns.ts';
 import { type AreaRow, DRAW_TIME } from '../../places/locations/store.ts';
 
 export const allLocationsForAdmins = statement<
-  LocationValues & { id: number; areaCount: number; objectCount: number }
+  LocationValues & { id: number; areaCount: number; objectCount: number },
+  { ids: readonly number[] | null }
 >(
   'all-locations-for-admins',
-  () => sql`select l.id, ${columnsOf(LOCATION_FIELDS, 'l')},
+  ({ ids }) => sql`select l.id, ${columnsOf(LOCATION_FIELDS, 'l')},
           (select count(*)::int from areas a where a.location_id = l.id) as "areaCount",
           (select count(*)::int from areas a join bookable_objects o on o.area_id = a.id
            where a.location_id = l.id and o.is_active) as "objectCount"
-   from locations l`,
+   from locations l where ${ids}::bigint[] is null or l.id = any (${ids}::bigint[])`,
 );
 
 /** A single row without an area for a location that has none; no row if there is no such location. */

@@ -1,12 +1,13 @@
 import type { ManagedUser } from '../../../shared/people/admin-contract.ts';
-import { insertSelect } from '../../platform/db/insert.ts';
+import { as, insertSelect } from '../../platform/db/insert.ts';
 import { sql, type SqlText } from '../../platform/db/sql.ts';
 import { statement } from '../../platform/db/statement.ts';
+import { MANAGES } from './caller.ts';
 
 export type UserRow = Omit<ManagedUser, 'isYou'>;
 
 const userColumns = `u.id, u.first_name as "firstName", u.last_name as "lastName", u.email,
-  u.is_admin as "isAdmin", u.is_active as "isActive",
+  u.is_admin as "isAdmin", to_json(${MANAGES}) as manages, u.is_active as "isActive",
   u.is_admin and u.is_active and not exists (
     select from users other where other.is_admin and other.is_active and other.id <> u.id
   ) as "isLastAdmin"`;
@@ -59,13 +60,24 @@ export const lockAdmins = statement<{ id: number }>(
 
 export const updateUser = statement<
   object,
-  { id: number; isAdmin: boolean; isActive: boolean; now: string; actorId: number }
+  { id: number; isAdmin: boolean; manages: number[]; isActive: boolean; now: string; actorId: number }
 >(
   'update-user',
-  ({ id, isAdmin, isActive, now, actorId }) => sql`with before as (
-     select id, is_admin, is_active from users where id = ${id}
+  ({ id, isAdmin, manages, isActive, now, actorId }) => sql`with before as (
+     select id, is_admin, is_active, array(
+       select l.name from location_managers m join locations l on l.id = m.location_id where m.user_id = ${id} order by l.name
+     ) as manages
+     from users where id = ${id}
+   ), no_more as (
+     delete from location_managers where user_id = ${id} and location_id <> all (${manages}::bigint[])
+   ), added as (
+     ${insertSelect('location_managers', { user_id: as(id), location_id: 'wanted' })}
+     from unnest(${manages}::bigint[]) wanted on conflict do nothing
    ), updated as (
-     update users set is_admin = ${isAdmin}, is_active = ${isActive} where id = ${id} returning id, is_admin, is_active
+     update users set is_admin = ${isAdmin}, is_active = ${isActive} where id = ${id}
+     returning id, is_admin, is_active, array(
+       select l.name from locations l where l.id = any (${manages}::bigint[]) order by l.name
+     ) as manages
    )
    ${insertSelect('audit_entries', {
      at: sql`${now}::timestamptz`,
@@ -78,6 +90,12 @@ export const updateUser = statement<
    })}
    from updated join before using (id)
    where to_jsonb(before) <> to_jsonb(updated)`,
+);
+
+/** Those of these offices that there are. */
+export const knownOffices = statement<{ id: number }, { ids: number[] }>(
+  'known-offices',
+  ({ ids }) => sql`select id from locations where id = any (${ids}::bigint[])`,
 );
 
 export const deleteSessionsOf = statement<object, { userId: number }>(

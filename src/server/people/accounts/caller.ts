@@ -6,7 +6,12 @@ export type SignedInUser = {
   lastName: string;
   email: string;
   isAdmin: boolean;
+  /** The offices of which they are the admin (A17). */
+  manages: number[];
 };
+
+/** Of a row `u` of users. */
+export const MANAGES = `array(select m.location_id from location_managers m where m.user_id = u.id order by 1)`;
 
 const COLUMN_OF: Record<keyof SignedInUser, string> = {
   id: 'u.id',
@@ -14,6 +19,7 @@ const COLUMN_OF: Record<keyof SignedInUser, string> = {
   lastName: 'u.last_name',
   email: `coalesce(u.email, '')`,
   isAdmin: 'u.is_admin',
+  manages: `to_json(${MANAGES})`,
 };
 
 /** The columns of a {@link SignedInUser}, from users by the alias `u`, for every statement that returns one. */

@@ -114,13 +114,14 @@ export function peopleRoutes(app: App) {
 
 const presentUser = (
   app: App,
-  { firstName, lastName, email, isAdmin }: SignedInUser,
+  { firstName, lastName, email, isAdmin, manages }: SignedInUser,
   told: Pick<Preferences, 'channels' | 'reach'> | null,
 ): User => ({
   firstName,
   lastName,
   email,
   isAdmin,
+  manages,
   features: app.config.features,
   ...beingTold(told),
 });

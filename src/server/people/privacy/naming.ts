@@ -1,21 +1,20 @@
 import type { Visibility } from '../../../shared/privacy/rules.ts';
 import { sql, type SqlText } from '../../platform/db/sql.ts';
 
-type Reading<ReaderId, ReaderIsAdmin, Now> = { readerId: ReaderId; readerIsAdmin: ReaderIsAdmin; now: Now };
+/** `readerOffices` are those of which the reader is an admin; null is all (A17). */
+type Reading<ReaderId, Offices, Now> = { readerId: ReaderId; readerOffices: Offices; now: Now };
 
 const EVERYBODY: Visibility = 'everybody';
 
 /** SQL for {@link isNamedStatement}: a booking `b` by a user `u` at a location `l`. Takes SQL expressions. */
-export function isNamedStatement<
-  ReaderId extends SqlText,
-  ReaderIsAdmin extends SqlText,
-  Now extends SqlText,
->(
+export function isNamedStatement<ReaderId extends SqlText, Offices extends SqlText, Now extends SqlText>(
   { b, u, l }: { b: string; u: string; l: string },
-  { readerId, readerIsAdmin, now }: Reading<ReaderId, ReaderIsAdmin, Now>,
+  { readerId, readerOffices, now }: Reading<ReaderId, Offices, Now>,
 ) {
   const condition = sql`${b}.user_id = ${readerId} or (
-    ${b}.date >= (${now}::timestamptz at time zone ${l}.time_zone)::date and (${u}.visibility = '${EVERYBODY}' or ${readerIsAdmin})
+    ${b}.date >= (${now}::timestamptz at time zone ${l}.time_zone)::date and (
+      ${u}.visibility = '${EVERYBODY}' or ${readerOffices}::bigint[] is null or ${l}.id = any (${readerOffices}::bigint[])
+    )
   )`;
   // The condition leaves out almost nobody on a day to come. If it were written plainly, PostgreSQL would expect it
   // to leave out two in three, and plan for that.

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Access } from '../../../shared/calls/call.ts';
+import type { Access, OfficeField } from '../../../shared/calls/call.ts';
+import { isAdminAt, isSomeAdmin } from '../../../shared/people/offices.ts';
 import type { Reason } from '../../../shared/reasons.ts';
 import type { App, Caller } from '../../context.ts';
 import { tokenIn } from './cookies.ts';
@@ -9,6 +10,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Every route declares it, or the server does not start. */
     access?: Access;
+    /** Where it names its office, see shared/calls/call.ts. */
+    office?: OfficeField | null;
     /** Requests with a session are never rate-limited; those without are. */
     isNeverTooOften?: boolean;
     /** Counted apart from an address's other calls. */
@@ -59,11 +62,23 @@ export function guardRoutes(server: FastifyInstance): void {
     const reason = refusalOf(user);
     if (reason) throw new RefusedError(reason);
   });
+
+  // What was sent has been checked by now.
+  server.addHook('preHandler', async (request) => {
+    const { routeOptions, user } = request;
+    const { office } = routeOptions.config;
+    if (!office || !user) return;
+    const [part, field] = office.split('.') as ['params' | 'query' | 'body', string];
+    const named = (request[part] as Record<string, unknown> | null)?.[field];
+    const ids = [named].flat().filter((id) => typeof id === 'number');
+    if (!ids.every((id) => isAdminAt(user, id))) throw new RefusedError('not-found');
+  });
 }
 
 /** Why somebody with a session is refused; null where nobody needs one. A new kind of access says so here, or nothing compiles. */
 const REFUSAL_OF: Record<Access, ((user: Caller) => Reason | null) | null> = {
   anyone: null,
   user: () => null,
+  office: (user) => (isSomeAdmin(user) ? null : 'admins-only'),
   admin: ({ isAdmin }) => (isAdmin ? null : 'admins-only'),
 };

@@ -75,6 +75,7 @@ export function serve<const Table extends CallTable>(
         url: templateOf(name),
         config: {
           access: call.access,
+          office: call.office ?? null,
           isNeverTooOften: call.isNeverTooOften ?? false,
           isForSigningIn: call.isForSigningIn ?? false,
           hidesOrigin: call.hidesOrigin ?? false,
@@ -158,8 +159,9 @@ function statusesOf({ access, params, query, body, needs, refusals: own = [] }: 
   ];
 }
 
-const REFUSALS_OF_ACCESS: Record<Access, readonly (401 | 403)[]> = {
+const REFUSALS_OF_ACCESS: Record<Access, readonly (401 | 403 | 404)[]> = {
   anyone: [],
   user: [401],
+  office: [401, 403, 404],
   admin: [401, 403],
 };

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '../../../shared/audit/contract.ts';
 import { type Day, longDay, parseDay } from '../../../shared/day.ts';
+import { listed } from '../../../shared/english.ts';
 import { valueText } from '../../../shared/locations/field-texts.ts';
 import { inUtc } from '../parts/inUtc.ts';
 import { type AuditedObject, savedObjects } from './objects.ts';
@@ -51,6 +52,7 @@ function words(entry: AuditEntry, field: string, value: unknown): string | null 
   if (value === null || value === undefined || value === '') return null;
   const own = fieldOf(field);
   if (own) return valueText(own.type, value) || null;
+  if (Array.isArray(value)) return listed(value.map(String)) || null;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') return nameOf(entry, field, value) ?? String(value);
   if (typeof value !== 'string') return JSON.stringify(value);

@@ -62,10 +62,23 @@ function personDeed({ action, about, before, after }: AuditEntry): string {
   const deeds = [
     turned('is_admin', true) && `made ${person} an admin`,
     turned('is_admin', false) && `removed ${person} as an admin`,
+    offices('after', 'before') && `made ${person} a manager of ${offices('after', 'before')}`,
+    offices('before', 'after') && `removed ${person} as a manager of ${offices('before', 'after')}`,
     turned('is_active', true) && `reactivated ${person}`,
     turned('is_active', false) && `deactivated ${person}`,
   ];
   return listed(deeds) || `${actionWords(action)} ${person}`;
+
+  /** Those of one side that the other does not have. */
+  function offices(side: 'before' | 'after', than: 'before' | 'after') {
+    const of = (each: AuditEntry['before']) => [each?.['manages'] ?? []].flat().map(String);
+    const [here, there] = [{ before, after }[side], { before, after }[than]];
+    return listed(
+      of(here)
+        .filter((name) => !of(there).includes(name))
+        .map(isolated),
+    );
+  }
 
   function turned(field: string, to: boolean) {
     return before?.[field] === !to && after?.[field] === to;

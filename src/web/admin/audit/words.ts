@@ -86,6 +86,7 @@ const FIELDS: Record<string, string> = {
   closing_id: 'Closing',
   lifted_at: 'Removed',
   is_admin: 'Admin',
+  manages: 'Manages',
   floor_plan_hash: 'Floor plan version',
   first_day: 'First day',
   last_day: 'Last day',

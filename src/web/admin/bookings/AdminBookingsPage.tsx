@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { useOffices } from '../parts/offices.ts';
 import { NamesAreOff } from '../parts/layout/NamesAreOff.tsx';
 import { configuration } from '../../start/configuration.ts';
 import { DAYS_AHEAD, HOW_FAR_AHEAD } from '../../../shared/bookings/ahead.ts';
 import { addDays, parseDay } from '../../../shared/day.ts';
 import { useEarliestToday } from '../../core/bookings/useToday.ts';
-import { locationQuery, locationsQuery } from '../../core/locations/queries.ts';
+import { locationQuery } from '../../core/locations/queries.ts';
 import { useHasWaitingList } from '../../core/session.tsx';
 import { LoadFailed } from '../../core/ui/LoadFailed.tsx';
 import { Filters, Nothing } from '../parts/filters/Filters.tsx';
@@ -23,7 +24,7 @@ import { SelectField } from '../../lists/ui/SelectField.tsx';
 export function AdminBookingsPage() {
   const { filters, change, turnTo, clear } = useFilters(readBookingFilters);
   const hasWaitingList = useHasWaitingList();
-  const locations = useQuery(locationsQuery);
+  const locations = useOffices();
   const wantedLocations = (locations.data ?? []).filter(
     ({ id }) => filters.locationId === undefined || id === filters.locationId,
   );
@@ -90,7 +91,7 @@ const SHOWN = [
 ] as const;
 
 function BookingFilters({ filters, range, rangeFault, onChange }: Props) {
-  const locations = useQuery(locationsQuery);
+  const locations = useOffices();
   const location = useQuery({
     ...locationQuery(filters.locationId ?? 0),
     enabled: filters.locationId !== undefined,

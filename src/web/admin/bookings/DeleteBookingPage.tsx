@@ -5,6 +5,7 @@ import { ApiProblem } from '../../start/api.ts';
 import { Banner } from '../../start/ui/Banner.tsx';
 import { Breadcrumbs } from '../../parts/ui/Breadcrumbs.tsx';
 import { LinkButton } from '../../core/ui/LinkButton.tsx';
+import { useSession } from '../../core/session.tsx';
 import { LoadFailed } from '../../core/ui/LoadFailed.tsx';
 import { useFilters } from '../parts/filters/useFilters.ts';
 import { AdminPage } from '../parts/layout/AdminPage.tsx';
@@ -47,13 +48,16 @@ export function DeleteBookingPage() {
 type MissingProps = { bookingId: number; asked: UseQueryResult; problem: Error };
 
 function Missing({ bookingId, asked, problem }: MissingProps) {
+  const isAdmin = useSession()?.isAdmin ?? false;
   if (problem instanceof ApiProblem && problem.status === 404) {
     return (
       <Banner tone="info" title="Booking not found">
         This booking no longer exists. It may have been cancelled.{' '}
-        <Link to="/admin/audit" search={{ subject: 'booking', subjectId: bookingId }}>
-          See what happened to it
-        </Link>
+        {isAdmin && (
+          <Link to="/admin/audit" search={{ subject: 'booking', subjectId: bookingId }}>
+            See what happened to it
+          </Link>
+        )}
       </Banner>
     );
   }

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ComparedWith } from '../../../shared/reports/insights-contract.ts';
 import type { Period, PeriodName } from '../../../shared/reports/periods.ts';
 import { byName } from '../../../shared/natural-order.ts';
 import { DateField } from '../../lists/dates/DateField.tsx';
-import { locationsQuery } from '../../core/locations/queries.ts';
 import { SelectField } from '../../lists/ui/SelectField.tsx';
+import { useOffices } from '../parts/offices.ts';
 import { Filters } from '../parts/filters/Filters.tsx';
 import { readDay, readId } from '../parts/filters/reading.ts';
 import { DEFAULT_PERIOD, type InsightFilters } from './filters.ts';
@@ -31,7 +30,7 @@ type Props = {
 };
 
 export function InsightsFilters({ filters, days, fault, onChange }: Props) {
-  const { data: locations = [] } = useQuery(locationsQuery);
+  const { data: locations = [] } = useOffices();
   const offices = locations.toSorted(byName).map(({ id, name }) => [String(id), name] as const);
   const { period = DEFAULT_PERIOD, locationId, compare = 'before' } = filters;
   return (

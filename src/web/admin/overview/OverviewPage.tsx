@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { configuration } from '../../start/configuration.ts';
+import { useSession } from '../../core/session.tsx';
 import { Icon } from '../../start/ui/Icon.tsx';
 import { LinkButton } from '../../core/ui/LinkButton.tsx';
 import { Skeleton } from '../../core/ui/Skeleton.tsx';
@@ -21,6 +22,7 @@ import styles from './OverviewPage.module.css';
 const isAnybodyAsked = configuration.hasChannels;
 
 export function OverviewPage() {
+  const isAdmin = useSession()?.isAdmin ?? false;
   const overview = useQuery(overviewQuery);
   const locations = overview.data;
   if (!locations) return <OnItsWay title="Overview" of={overview} />;
@@ -30,7 +32,9 @@ export function OverviewPage() {
   return (
     <AdminPage
       title="Overview"
-      actions={locations.length > 0 && <LinkButton to="/admin/locations/new">Add a location</LinkButton>}
+      actions={
+        isAdmin && locations.length > 0 && <LinkButton to="/admin/locations/new">Add a location</LinkButton>
+      }
     >
       {steps && <FirstSteps steps={steps} />}
       {locations.length > 0 && (
@@ -57,7 +61,7 @@ export function OverviewPage() {
               </ul>
             )}
           </Section>
-          <Reaching />
+          {isAdmin && <Reaching />}
         </>
       )}
     </AdminPage>

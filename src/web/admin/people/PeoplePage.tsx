@@ -23,7 +23,7 @@ import styles from './PeoplePage.module.css';
 import { fullName } from './personWords.ts';
 
 const LEAD =
-  'Everybody who has signed in. Admins look after offices, bookings and people. Deactivated people cannot sign in.';
+  'Everybody who has signed in. Admins look after offices, bookings and people; office managers only after offices that an admin chooses. Deactivated people cannot sign in.';
 
 export function PeoplePage() {
   const { filters, change, goTo, turnTo, clear } = useFilters(readPeopleFilters);

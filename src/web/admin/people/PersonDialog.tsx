@@ -1,4 +1,5 @@
 import { isolated } from '../../../shared/direction.ts';
+import { listed } from '../../../shared/english.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { UserDetails } from '../../../shared/people/admin-contract.ts';
@@ -10,6 +11,7 @@ import { Dialog } from '../../lists/ui/Dialog.tsx';
 import { doneWords, fullName, upcomingWords } from './personWords.ts';
 import { askAgainForPeople, changePerson, type PersonChange, personQuery } from './queries.ts';
 import { questionOf } from './questions.tsx';
+import { useOffices } from '../parts/offices.ts';
 import { Loading } from '../parts/layout/Loading.tsx';
 import styles from './PersonDialog.module.css';
 
@@ -49,10 +51,10 @@ export function PersonDialog({ personId, onClose, onDone }: Props) {
   }
 
   const user = person.data;
-  const question = user && change ? questionOf(user, change) : null;
+  const question = user && change ? questionOf(user, change, setChange) : null;
   return (
     <Dialog
-      role={question ? 'alertdialog' : 'dialog'}
+      role={question && !isForm(change) ? 'alertdialog' : 'dialog'}
       title={question?.title ?? (user ? isolated(fullName(user)) : 'A person')}
       isOpen={isOpen}
       onClose={close}
@@ -102,6 +104,9 @@ export function PersonDialog({ personId, onClose, onDone }: Props) {
   );
 }
 
+const isForm = (change: PersonChange | null) =>
+  change !== null && change !== 'sign-out' && 'manages' in change;
+
 /**
  * The current content of the dialog. It takes the focus, because the button that led here has gone, and with the
  * focus outside, the keyboard would no longer reach the dialog.
@@ -122,7 +127,9 @@ type PersonActionsProps = { user: UserDetails; onAsk: (change: PersonChange) => 
 
 /** Who somebody is, and what can be changed about them. The last admin cannot be removed, and the page says why. */
 function PersonActions({ user, onAsk }: PersonActionsProps) {
-  const { email, isActive, isAdmin, isLastAdmin, isYou } = user;
+  const { email, isActive, isAdmin, isLastAdmin, isYou, manages } = user;
+  const { data: offices = [] } = useOffices();
+  const managed = offices.filter(({ id }) => manages.includes(id)).map(({ name }) => isolated(name));
   return (
     <div className={styles.person}>
       <p>
@@ -135,6 +142,7 @@ function PersonActions({ user, onAsk }: PersonActionsProps) {
         {upcomingWords(user)
           ? `Has ${upcomingWords(user)} from today onwards.`
           : 'Has no bookings from today onwards.'}
+        {managed.length > 0 && ` Manages ${listed(managed)}.`}
       </p>
       {isLastAdmin ? (
         <p>
@@ -146,6 +154,11 @@ function PersonActions({ user, onAsk }: PersonActionsProps) {
           <Button onClick={() => onAsk({ isAdmin: !isAdmin })}>
             {isAdmin ? 'Remove as an admin' : 'Make an admin'}
           </Button>
+          {isActive && (
+            <Button onClick={() => onAsk({ manages })}>
+              {manages.length > 0 ? 'Choose other offices' : 'Make an office manager'}
+            </Button>
+          )}
           {isActive ? (
             <Button variant="danger" onClick={() => onAsk({ isActive: false })}>
               Deactivate

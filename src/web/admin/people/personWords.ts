@@ -22,8 +22,12 @@ export function upcomingWords({
 /** What has just been done, for the admin who did it. */
 export function doneWords(name: string, change: PersonChange): string {
   if (change === 'sign-out') return `${isolated(name)} is signed out everywhere`;
-  const { isAdmin, isActive } = change;
+  const { isAdmin, isActive, manages } = change;
   if (isActive === true) return `${isolated(name)} is active again`;
   if (isActive === false) return `${isolated(name)} is deactivated`;
+  if (manages)
+    return manages.length > 0
+      ? `${isolated(name)} manages ${counted(manages.length, 'office')} now`
+      : `${isolated(name)} no longer manages an office`;
   return isAdmin ? `${isolated(name)} is an admin now` : `${isolated(name)} is no longer an admin`;
 }

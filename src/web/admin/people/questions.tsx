@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import type { UserDetails } from '../../../shared/people/admin-contract.ts';
 import { isolated } from '../../../shared/direction.ts';
 import { longDay } from '../../../shared/day.ts';
+import { ChoiceField } from '../../lists/ui/ChoiceField.tsx';
+import { useOffices } from '../parts/offices.ts';
 import { ScrolledList } from '../parts/ui/ScrolledList.tsx';
 import { useHasWaitingList } from '../../core/session.tsx';
 import { fullName, upcomingWords } from './personWords.ts';
@@ -17,7 +19,11 @@ type Question = {
 };
 
 /** The question before a person is changed. Admins who change themselves are told what they are about to lose. */
-export function questionOf(user: UserDetails, change: PersonChange): Question {
+export function questionOf(
+  user: UserDetails,
+  change: PersonChange,
+  onChange: (change: PersonChange) => void,
+): Question {
   const name = fullName(user);
   if (change === 'sign-out') {
     return {
@@ -33,7 +39,16 @@ export function questionOf(user: UserDetails, change: PersonChange): Question {
       isGrave: true,
     };
   }
-  const { isAdmin, isActive } = change;
+  const { isAdmin, isActive, manages } = change;
+  if (manages) {
+    return {
+      title: `Which offices does ${isolated(name)} manage?`,
+      words: <OfficeChoice chosen={manages} onChange={(manages) => onChange({ manages })} />,
+      yes: 'Save',
+      no: 'Cancel',
+      isGrave: false,
+    };
+  }
   if (isActive === false) {
     return {
       title: user.isYou ? 'Deactivate yourself?' : `Deactivate ${isolated(name)}?`,
@@ -86,6 +101,20 @@ export function questionOf(user: UserDetails, change: PersonChange): Question {
     no: 'No. Leave it',
     isGrave: true,
   };
+}
+
+function OfficeChoice({ chosen, onChange }: { chosen: number[]; onChange: (chosen: number[]) => void }) {
+  const { data: offices = [] } = useOffices();
+  return (
+    <ChoiceField
+      legend="Offices"
+      hint="They can do there what admins can, and see nothing of other offices, of people’s roles or of the audit trail."
+      type="checkbox"
+      options={offices.map(({ id, name }) => [id, isolated(name)] as const)}
+      chosen={chosen}
+      onChange={(id, isChosen) => onChange(isChosen ? [...chosen, id] : chosen.filter((each) => each !== id))}
+    />
+  );
 }
 
 /** What deactivating somebody will release. */

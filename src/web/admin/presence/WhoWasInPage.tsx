@@ -3,10 +3,10 @@ import { type Day, longDay, parseDay } from '../../../shared/day.ts';
 import { DateField } from '../../lists/dates/DateField.tsx';
 import { useEarliestToday } from '../../core/bookings/useToday.ts';
 import { NoLocations } from '../../locations/NothingThere.tsx';
-import { locationsQuery } from '../../core/locations/queries.ts';
 import { Link } from '../../core/router/Link.tsx';
 import { LoadFailed } from '../../core/ui/LoadFailed.tsx';
 import { SelectField } from '../../lists/ui/SelectField.tsx';
+import { useOffices } from '../parts/offices.ts';
 import { Filters, Nothing } from '../parts/filters/Filters.tsx';
 import { readDay, readId } from '../parts/filters/reading.ts';
 import { useFilters } from '../parts/filters/useFilters.ts';
@@ -28,7 +28,7 @@ const readAsked = (search: Record<string, unknown>): AskedPresence => ({
 /** Everybody who was, is or will be at an office on one day. Each look is recorded, so several offices wait to be chosen. */
 export function WhoWasInPage() {
   const { filters, change } = useFilters(readAsked);
-  const locations = useQuery(locationsQuery);
+  const locations = useOffices();
   const offices = locations.data ?? [];
   const office =
     offices.find(({ id }) => id === filters.locationId) ?? (offices.length === 1 ? offices[0] : undefined);

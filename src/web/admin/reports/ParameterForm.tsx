@@ -7,7 +7,8 @@ import type { ParameterValues, ReportSearch } from '../../../shared/reports/aske
 import styles from './ReportPage.module.css';
 import { useQuery } from '@tanstack/react-query';
 import { byName } from '../../../shared/natural-order.ts';
-import { areasQuery, locationsQuery } from '../../core/locations/queries.ts';
+import { areasQuery } from '../../core/locations/queries.ts';
+import { useOffices } from '../parts/offices.ts';
 import { SelectField } from '../../lists/ui/SelectField.tsx';
 
 /** By parameter, what the server found wrong with it. */
@@ -131,7 +132,7 @@ type PlaceProps = {
 type Place = { readonly id: number; readonly name: string };
 
 function LocationField(props: PlaceProps) {
-  const { data = [] } = useQuery(locationsQuery);
+  const { data = [] } = useOffices();
   return <SelectField {...props} options={[['', 'All locations'], ...optionsOf(data)]} />;
 }
 

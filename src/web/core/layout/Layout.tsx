@@ -1,4 +1,5 @@
 import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { isSomeAdmin } from '../../../shared/people/offices.ts';
 import { ErrorPage } from '../errors/ErrorPage.tsx';
 import { ShownPage } from '../router/Routed.tsx';
 import { goToSignIn, takeOverSignIn } from '../../start/departures.ts';
@@ -85,7 +86,7 @@ function Header() {
         <Link to="/" className={styles.home} aria-label="Perch, home">
           <Logo />
         </Link>
-        {user !== null && <Menu isAdmin={user?.isAdmin ?? false} />}
+        {user !== null && <Menu isAdmin={user !== undefined && isSomeAdmin(user)} />}
       </div>
     </header>
   );

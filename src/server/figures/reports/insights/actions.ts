@@ -1,7 +1,9 @@
 import { todayIn } from '../../../../shared/day.ts';
 import type { ComparedWith, Insights } from '../../../../shared/reports/insights-contract.ts';
 import type { Period } from '../../../../shared/reports/periods.ts';
+import { officesAsked } from '../../../../shared/people/offices.ts';
 import type { App } from '../../../context.ts';
+import type { SignedInUser } from '../../../people/accounts/caller.ts';
 import type { Reading } from '../../../platform/db/reading.ts';
 import type { Reports } from '../actions.ts';
 import { type AskedPeriod, comparedWith, daysToCount, insightsOf, type People } from './insights.ts';
@@ -17,29 +19,30 @@ export function insightsFor(
   app: App,
   reports: Reports,
   { from, to, locationId = null, compare = 'before' }: Query,
+  by: SignedInUser,
   signal: AbortSignal,
 ) {
   const now = app.clock.now();
   const asked: AskedPeriod = { from, to, compare, today: todayIn('UTC', now) };
-  return reports.read({ values: { from, to, location: locationId }, signal }, async (reading) =>
+  return reports.read({ values: { from, to, location: locationId }, by, signal }, async (reading) =>
     read(reading, asked, {
-      locationId,
+      locationIds: officesAsked(by, locationId),
       now: now.toString(),
       hasWaitingList: app.config.features.waitingList,
     }),
   );
 }
 
-type About = { locationId: number | null; now: string; hasWaitingList: boolean };
+type About = { locationIds: readonly number[] | null; now: string; hasWaitingList: boolean };
 
 async function read(reading: Reading, asked: AskedPeriod, about: About): Promise<Insights> {
-  const { locationId, now } = about;
+  const { locationIds, now } = about;
   const rowsOf = async <Row extends object>({ text, values }: { text: string; values: unknown[] }) =>
     reading.rows<Row>(text, values);
   const [known] = await rowsOf<store.KnownTotals>(store.known({}));
   const { missing, ...toCount } = daysToCount(asked, known?.totalsUntil ?? null);
   const totals = store.totals({
-    locationId,
+    locationIds,
     areaId: null,
     now,
     ...toCount,
@@ -51,20 +54,20 @@ async function read(reading: Reading, asked: AskedPeriod, about: About): Promise
     if (known?.anonymisedBefore && period.from < known.anonymisedBefore) return null;
     const { from, to } = period;
     const query =
-      locationId === null
+      locationIds === null
         ? store.peopleWhoCame({ from, to, now })
-        : store.peopleWhoCameTo({ from, to, now, locationId });
+        : store.peopleWhoCameTo({ from, to, now, locationIds });
     const [found] = await rowsOf<{ people: number }>(query);
     return found?.people ?? 0;
   };
   const turnedAwayIn = async ({ from, to }: Period) => {
     if (!about.hasWaitingList) return null;
-    const [found] = await rowsOf<store.TurnedAway>(store.turnedAway({ from, to, locationId, now }));
+    const [found] = await rowsOf<store.TurnedAway>(store.turnedAway({ from, to, locationIds, now }));
     return found ?? null;
   };
   // One after the other: they share a connection.
   const rows = await rowsOf<store.TotalsRow>(totals);
-  const places = await rowsOf<store.WaitedRow>(store.places({ locationId }));
+  const places = await rowsOf<store.WaitedRow>(store.places({ locationIds }));
   const people = [await peopleIn(asked), before && (await peopleIn(before))] as const;
   const turnedAway = [await turnedAwayIn(asked), before && (await turnedAwayIn(before))] as const;
   return insightsOf(asked, { rows, places, people, turnedAway, missing });

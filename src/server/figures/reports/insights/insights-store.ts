@@ -64,10 +64,12 @@ export const totals = insight<Values>(
    where date between ${given.first} and ${given.last} group by area_id, extract(isodow from date)`,
 );
 
-type Between = { from: Day; to: Day; locationId: number | null; now: string };
+type Between = { from: Day; to: Day; locationIds: readonly number[] | null; now: string };
+
+const IS_ASKED = sql`(${valueNamed('locationIds')}::bigint[] is null or l.id = any (${valueNamed('locationIds')}::bigint[]))`;
 
 const inLocation = (row: string) =>
-  sql`${row}.area_id in (select a.id from areas a where a.location_id = ${valueNamed('locationId')})`;
+  sql`${row}.area_id in (select a.id from areas a where a.location_id = any (${valueNamed('locationIds')}::bigint[]))`;
 
 /** Places that ended without a space, and on how many days. */
 export const turnedAway = insight<Between>(
@@ -77,7 +79,7 @@ export const turnedAway = insight<Between>(
    join areas a on a.id = p.area_id
    join locations l on l.id = a.location_id
    where p.date between ${valueNamed('from')} and ${valueNamed('to')}
-     and (${valueNamed('locationId')}::bigint is null or l.id = ${valueNamed('locationId')})
+     and ${IS_ASKED}
      and p.closing_id is null
      and (p.ended_as = 'expired' or p.ended_at is null and ${passed('endOfQueue', { date: 'p.date', location: 'l', now: valueNamed('now') })})`,
 );
@@ -87,7 +89,7 @@ export type TurnedAway = { places: number; days: number };
 const CAME = sql`b.booked_for is null and ${inForce.booking('b', 'l', valueNamed('now'))}`;
 
 /** How many people had a booking of their own, in any office: one look at each person is enough. */
-export const peopleWhoCame = insight<Omit<Between, 'locationId'>>(
+export const peopleWhoCame = insight<Omit<Between, 'locationIds'>>(
   'insights-people',
   sql`select count(*)::int as people from users u
    where u.google_sub is distinct from '${FORMER_COLLEAGUE}' and exists (
@@ -96,7 +98,7 @@ export const peopleWhoCame = insight<Omit<Between, 'locationId'>>(
    )`,
 );
 
-/** The same for one office. */
+/** The same for some offices. */
 export const peopleWhoCameTo = insight<Between>(
   'insights-people-of-office',
   sql`select count(distinct b.user_id)::int as people
@@ -117,11 +119,11 @@ export const known = insight<object>(
 
 export type KnownTotals = { totalsUntil: Day | null; anonymisedBefore: Day | null };
 
-export const places = insight<{ locationId: number | null }>(
+export const places = insight<{ locationIds: readonly number[] | null }>(
   'insights-places',
   sql`select a.id, a.name, a.area_type_id as "areaTypeId", l.id as "locationId", l.name as location
    from areas a join locations l on l.id = a.location_id
-   where ${valueNamed('locationId')}::bigint is null or l.id = ${valueNamed('locationId')}`,
+   where ${IS_ASKED}`,
 );
 
 export type WaitedRow = {

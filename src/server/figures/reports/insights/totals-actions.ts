@@ -43,7 +43,7 @@ export function dayTotaller(): (app: App) => Promise<{ isMore: boolean; retryAft
       await keepTotals(transaction, {
         from: first.date,
         to: last,
-        locationId: null,
+        locationIds: null,
         areaId: null,
         now: now.toString(),
       });

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useSession } from '../../../core/session.tsx';
 import { PageHeading } from '../../../start/ui/PageHeading.tsx';
 import styles from './AdminPage.module.css';
 import { Link } from '../../../core/router/Link.tsx';
@@ -39,16 +40,18 @@ const PLACES = [
   { to: '/admin/insights', name: 'Insights' },
   { to: '/admin/bookings', name: 'Bookings' },
   { to: '/admin/who-was-in', name: 'Who is in' },
-  { to: '/admin/people', name: 'People' },
+  { to: '/admin/people', name: 'People', isAdminsAlone: true },
   { to: '/admin/reporting', name: 'Reports' },
-  { to: '/admin/audit', name: 'Audit trail' },
+  { to: '/admin/audit', name: 'Audit trail', isAdminsAlone: true },
 ] as const;
 
 function AdminNavigation() {
+  const isAdmin = useSession()?.isAdmin ?? false;
+  const places = PLACES.filter((place) => isAdmin || !('isAdminsAlone' in place));
   return (
     <nav aria-label="Admin" className={styles.navigation}>
       <ul>
-        {PLACES.map(({ to, name }) => (
+        {places.map(({ to, name }) => (
           <li key={to}>
             <Link to={to} className={styles.place} isExact={to === '/admin'}>
               {name}

@@ -1,0 +1,74 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { ada, ben, chidi } from '../support/cast.ts';
+import { area, books, journey, opens, page, perch, reopen } from '../support/journey.ts';
+import { makeOffice } from '../support/office.ts';
+import { button, gone, link, row, text } from '../support/screen.ts';
+import { expectCleanInLightAndDark } from './axe.ts';
+
+journey({ who: ada, office: { desks: 2 }, empties: ['bookings', 'location_managers', 'locations'] });
+
+beforeAll(async () => {
+  for (const person of [ada, ben, chidi]) await perch.signedIn(person);
+});
+
+beforeEach(async () => {
+  await makeOffice(perch, { name: 'Madrid' });
+});
+
+const links = (name: string) => page.getByRole('navigation', { name }).getByRole('link').allTextContents();
+
+test('an admin chooses the offices that somebody manages, and the trail says which', async () => {
+  await opens('/admin/people');
+  await button('Manage Chidi Anagonye').click();
+  await button('Make an office manager').click();
+  const question = page.getByRole('dialog', { name: 'Which offices does Chidi Anagonye manage?' });
+  await question.getByLabel('Leeds').check();
+  await question.getByLabel('Madrid').check();
+  await question.getByLabel('Madrid').uncheck();
+  await expectCleanInLightAndDark(page);
+  await button('Save', question).click();
+  await text('Chidi Anagonye manages 1 office now').waitFor();
+  await row(/Chidi Anagonye.*Office manager/).waitFor();
+  await button('Manage Chidi Anagonye').click();
+  await text('Manages Leeds.').waitFor();
+  await opens('/admin/audit');
+  await text(/Ada Lovelace made Chidi Anagonye a manager of Leeds/).waitFor();
+});
+
+test('a manager has the admin pages of their office, and no others', async () => {
+  const { rows } = await perch.app.db.query('select id from users where email = $1', [chidi.email]);
+  await perch.app.db.query('insert into location_managers values ($1, $2)', [
+    rows[0]?.['id'],
+    area.locationId,
+  ]);
+  await books(ben, 1);
+  await reopen(chidi);
+  await opens('/');
+  expect(await links('Main')).toContain('Admin');
+  await opens('/admin');
+  expect(await links('Admin')).toEqual(['Overview', 'Insights', 'Bookings', 'Who is in', 'Reports']);
+  await link('Leeds').first().waitFor();
+  await gone(page.getByText('Madrid'));
+  await gone(link('Add a location'));
+  await expectCleanInLightAndDark(page);
+  for (const [at, label] of [
+    ['/admin/bookings', 'Location'],
+    ['/admin/insights', 'Location'],
+    ['/admin/who-was-in', 'Office'],
+    ['/admin/reporting/use-by-week', 'Location'],
+  ] as const) {
+    await opens(at);
+    const options = await page.getByLabel(label, { exact: true }).locator('option').allTextContents();
+    expect([at, options.filter((each) => !each.startsWith('All'))]).toEqual([at, ['Leeds']]);
+  }
+  for (const at of ['/admin/people', '/admin/audit', '/admin/audit/security', '/admin/locations/new']) {
+    await page.goto(at);
+    await page.waitForURL(`${perch.url}/`);
+  }
+  await opens('/admin/bookings');
+  await row(/Ben Okafor/)
+    .getByRole('link', { name: /^Cancel/ })
+    .click();
+  await button('Yes. Cancel it').click();
+  await text('Booking cancelled').waitFor();
+});
