@@ -13,7 +13,9 @@ const GROUPS: [name: string, files: string[]][] = [
   ['For admins', ['docs/admin-guide.md', 'docs/admin-*.md', 'docs/turns.md']],
   [
     'Running it',
-    ['install', 'operations', 'run-book', 'upgrading', 'scaling', 'high-availability'].map(inDocs),
+    ['install', 'operations', 'run-book', 'upgrading', 'scaling', 'high-availability', 'programs'].map(
+      inDocs,
+    ),
   ],
   ['IT, legal, works council', ['docs/company/README.md', 'docs/company/*']],
   ['Security', ['SECURITY.md', ...['security', 'threat-model', 'asvs', 'supply-chain'].map(inDocs)]],

@@ -56,6 +56,7 @@ import { noShowRoutes } from './days/no-shows/routes.ts';
 import { peopleRoutes } from './people/accounts/routes.ts';
 import { overviewRoutes } from './figures/overview/routes.ts';
 import { presenceRoutes } from './figures/presence/routes.ts';
+import { tokenRoutes } from './people/tokens/routes.ts';
 import { reportRoutes } from './figures/reports/routes.ts';
 import { slackRoutes } from './messages/slack/routes.ts';
 import { standingRoutes } from './days/usual-week/routes.ts';
@@ -141,11 +142,11 @@ export async function buildServer(
   answerExpectations(server, app);
   refuseStrangeHosts(server);
   refuseOtherSites(server, app);
+  const files = await filesOfWebApp();
+  const refuseAddress = addressRefuser(server, files);
   recogniseCallers(server, app, sessionReader(app));
   await limitRequests(server, app);
   guardRoutes(server);
-  const files = await filesOfWebApp();
-  const refuseAddress = addressRefuser(server, files);
   answerErrors(server, refuseAddress);
   describeUsualRefusals(server);
   await publishContract(server);
@@ -153,6 +154,7 @@ export async function buildServer(
   const api = { prefix: '/api' };
   const routes: [FastifyPluginAsyncZod, { prefix: string }][] = [
     [peopleRoutes(app), api],
+    [tokenRoutes(app), api],
     [noShowRoutes(app), api],
     [channelTestRoutes(app), api],
     [leavingRoutes(app), api],

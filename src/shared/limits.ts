@@ -22,6 +22,10 @@ export const MOST_DAYS_AT_ONCE = 31;
 /** Colleagues found by one search. */
 export const MOST_COLLEAGUES = 20;
 
+/** O1: tokens that one person has at once, and how long one lasts. */
+export const MOST_TOKENS = 20;
+export const MOST_TOKEN_DAYS = 365;
+
 /** Colleagues whom one person follows (N3). */
 export const MOST_FOLLOWED = 30;
 

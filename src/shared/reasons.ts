@@ -57,6 +57,7 @@ export const REASONS = {
     'This request came from another website and was not carried out.',
   ],
   'admins-only': [403, 'For admins only', 'Only admins can do this.'],
+  'beyond-token': [403, 'Not what this token is for', 'This token was not made for that.'],
   'not-found': [404, 'Not found', 'We could not find what you asked for.'],
   'method-not-allowed': [405, 'Method not allowed', 'This address does not accept that kind of request.'],
   'too-slow': [408, 'Too slow', 'The request took too long to arrive. Please try again.'],

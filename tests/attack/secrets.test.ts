@@ -66,6 +66,13 @@ describe('during a day with every sort of call and failure', () => {
     const made = await send('/api/calendar', { method: 'POST' });
     secrets['the address of a calendar'] = /([\w-]{43})\.ics/.exec(made.body.address)?.[1] ?? '';
     await send(new URL(made.body.address).pathname);
+    const asked = { name: 'Lights', scopes: ['read', 'names', 'book'], days: 1 };
+    const { token } = (await client.post('/api/session/tokens', asked)).body;
+    secrets['a token'] = token;
+    const asProgram: Client['send'] = (path, init) =>
+      send(path, { ...init, headers: { ...init?.headers, authorization: `Bearer ${token}` } });
+    await live(asProgram, area, secrets['what somebody wrote']!);
+    for (const path of ['/api/admin/audit', '/api/session/tokens', '/api/session/data']) await send(path);
 
     const db = openDatabase(database.connection, () => {});
     const now = Temporal.Instant.from(TUESDAY_MORNING);
@@ -120,10 +127,10 @@ describe('during a day with every sort of call and failure', () => {
       'the database’s password': password,
       'the token for figures': metrics,
       'a credential': credential,
+      'a token': token,
     } = secrets;
-    expect(escaped({ password: password!, metrics: metrics!, credential: credential! }, answered)).toEqual(
-      [],
-    );
+    const never = { password: password!, metrics: metrics!, credential: credential!, token: token! };
+    expect(escaped(never, answered)).toEqual([]);
     expect(answered).not.toMatch(/\bat \w+ \(|\.ts:\d|node_modules|PostgreSQL|constraint|select .* from/);
   });
 });

@@ -60,7 +60,7 @@ test('if the browser does not let us copy, the link is selected for copying by h
   });
   const address = await makeAddress();
   await button('Copy').click();
-  await section().getByText('Please copy the selected link').waitFor();
+  await section().getByText('Please copy the selected text').waitFor();
   expect(await page.evaluate(() => getSelection()?.toString())).toBe(address);
 });
 

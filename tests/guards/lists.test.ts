@@ -33,6 +33,7 @@ const BOUNDS: Record<string, string> = {
   '/api/location/{}/area': 'one an area of an office',
   '/api/reporting': 'one a report',
   '/api/session/list': 'a hundred of one person',
+  '/api/session/tokens': 'MOST_TOKENS of one person',
   '/api/session/ways': 'one a way to sign in',
   '/api/standing': 'twenty of one person, each with six weeks',
 };

@@ -41,6 +41,10 @@ const MAKES: Record<string, { call: () => Promise<Answer>; at: (body: any) => st
     call: () => ada.post('/api/standing', { weekdays: [2], areaId: area.id, orElse: 'any' }),
     at: () => '/api/standing',
   },
+  '/api/session/tokens': {
+    call: () => ada.post('/api/session/tokens', { name: 'Lights', scopes: ['read'], days: 1 }),
+    at: () => '/api/session/tokens',
+  },
   '/api/calendar': { call: () => ada.post('/api/calendar'), at: () => '/api/calendar' },
   '/api/admin/location': {
     call: () => ada.post('/api/admin/location', { name: 'York', address: '1 Castle Yard, York' }),

@@ -1,10 +1,12 @@
+import createClient from 'openapi-fetch';
 import { beforeAll, expect, test } from 'vitest';
-import { startPerch } from '../support/perch.ts';
+import { makesToken } from '../tokens/making.ts';
+import { startPerch, WEDNESDAY } from '../support/perch.ts';
 import { perchForFile } from '../support/stage.ts';
 
 /** What programs are generated from must not stop those that generate them. */
 
-const { perch } = perchForFile();
+const { perch, area, ben } = perchForFile();
 
 let contract: any;
 beforeAll(async () => {
@@ -51,9 +53,32 @@ test('it names the cookie as it is, with TLS too', async () => {
   const { body } = await withTls.visitor().get('/api/openapi.json');
   await withTls.stop();
   const cookie = (name: string) => ({ session: { type: 'apiKey', in: 'cookie', name } });
-  expect(body.components.securitySchemes).toEqual(cookie('__Host-perch-session'));
+  expect(body.components.securitySchemes).toMatchObject(cookie('__Host-perch-session'));
   expect(body.servers).toEqual([{ url: PUBLIC_URL }]);
-  expect(contract.components.securitySchemes).toEqual(cookie('perch-session'));
+  expect(contract.components.securitySchemes).toMatchObject(cookie('perch-session'));
+});
+
+test('somebody else’s client, told nothing but what it says, books with a token (O3)', async () => {
+  const { token } = await makesToken(ben, ['read', 'book']);
+  const { type, scheme } = contract.components.securitySchemes.token;
+  expect([type, scheme]).toEqual(['http', 'bearer']);
+  const headers = { authorization: `${scheme} ${token}` };
+  const client = createClient<any>({ baseUrl: contract.servers[0].url, headers });
+  const calls = async (operationId: string, init: Record<string, unknown>) => {
+    const { method, path } = operations().find((each) => each.operationId === operationId);
+    return client.request(method, path, init);
+  };
+  const path = { locationId: area.locationId, areaId: area.id, date: WEDNESDAY };
+  const { data: day }: any = await calls('getBookingLocationByIdAreaByIdByDate', { params: { path } });
+  const free = day.bookableObjects.find((each: any) => each.existingBooking === null);
+  const wanted = { date: WEDNESDAY, areaId: area.id, bookableObjectId: free.id };
+  const { data: booking, response }: any = await calls('postBooking', { body: wanted });
+  expect(response.status).toBe(201);
+  expect(await ben.upcoming()).toMatchObject([{ id: booking.id, bookableObject: { id: free.id } }]);
+  const again: any = await calls('postBooking', { body: { ...wanted, bookedFor: 'Sam' } });
+  expect(again.error).toMatchObject({ reason: 'already-yours' });
+  const cancelled = await calls('deleteBookingById', { params: { path: { id: booking.id } } });
+  expect(cancelled.response.status).toBe(204);
 });
 
 test('nothing in it stops a generator: no tuples, no union of single values, and no pattern where the format says it', () => {

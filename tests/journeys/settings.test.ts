@@ -5,6 +5,7 @@ import { type Client, clientOf } from '../support/client.ts';
 import { bookingPage, books, journey, page, perch } from '../support/journey.ts';
 import { WEDNESDAY } from '../support/perch.ts';
 import { button, gone, link, question, said, text } from '../support/screen.ts';
+import { programOf } from '../tokens/making.ts';
 import { settled } from '../support/settled.ts';
 import { untilFocusIsOn } from './focus.ts';
 import { fail } from './states/steps.ts';
@@ -117,6 +118,39 @@ describe('where somebody is signed in (I10)', () => {
     await text('is signed out', section()).waitFor();
     await expect.poll(() => rows().count()).toBe(1);
   });
+});
+
+test('a token for a program is made, shown once, copied, used and ended (O1)', async () => {
+  await perch.app.db.query('update sessions set signed_in_at = now() where scopes is null');
+  await page.goto('/settings');
+  const section = page.getByRole('region', { name: 'Tokens for programs' });
+  await page.getByRole('textbox', { name: 'What the program is called' }).fill('Lights on floor 3');
+  await page.getByRole('checkbox', { name: 'See who sits where' }).check();
+  await page.getByRole('combobox', { name: 'For how long' }).selectOption('A year');
+  await button('Make a token').click();
+  const field = page.getByRole('textbox', { name: 'Your token' });
+  await untilFocusIsOn(field);
+  const token = await field.inputValue();
+  const row = section.getByRole('listitem').filter({ hasText: 'Lights on floor 3' });
+  await row.getByText('Not used yet').waitFor();
+  await expect.poll(() => row.innerText()).toMatch(/See offices.*See who sits where/);
+  const used = () => programOf(perch, token).get('/api/booking/upcoming');
+  expect((await used()).status).toBe(200);
+  await page.reload();
+  await row.getByText('Last used').waitFor();
+  await gone(field);
+  await button('End Lights on floor 3').click();
+  await untilFocusIsOn(said('The token has ended'));
+  await gone(row);
+  expect((await used()).status).toBe(401);
+});
+
+test('making a token asks for a sign-in of the last ten minutes, and leads there', async () => {
+  await perch.app.db.query(`update sessions set signed_in_at = now() - interval '1 hour'`);
+  await page.goto('/settings');
+  await page.getByRole('textbox', { name: 'What the program is called' }).fill('Lights');
+  await button('Make a token').click();
+  await link('Sign in again').waitFor();
 });
 
 async function ownCookie(): Promise<string> {

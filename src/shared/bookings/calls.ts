@@ -36,6 +36,7 @@ const ofArea = { params: areaParams, refusals: ['not-found'] } as const;
 export const bookingCalls = calls({
   'GET /booking': {
     ...forUsers,
+    scopes: ['read'],
     summary: `Your bookings in a range of at most ${LONGEST_RANGE} days`,
     query: rangeOf(LONGEST_RANGE),
     answer: z.array(bookingSchema),
@@ -43,12 +44,14 @@ export const bookingCalls = calls({
 
   'GET /booking/upcoming': {
     ...forUsers,
+    scopes: ['read'],
     summary: 'Your bookings from today onwards',
     answer: z.array(bookingSchema),
   },
 
   'GET /booking/usual': {
     ...forUsers,
+    scopes: ['read'],
     summary: 'What you usually book, for the next day at its office on which you have nothing',
     description:
       'Null for people who have booked nothing for themselves yet, and while there is no such day. Nothing is booked or held.',
@@ -57,6 +60,7 @@ export const bookingCalls = calls({
 
   'GET /booking/free': {
     ...forUsers,
+    scopes: ['read'],
     summary: 'How much is free in every area on a day, or on the next open day of each location',
     query: z.object({ day: dayField.optional() }),
     answer: z.array(comingLocationSchema),
@@ -64,6 +68,7 @@ export const bookingCalls = calls({
 
   'GET /booking/:id': {
     ...forUsers,
+    scopes: ['read'],
     ...ofOne,
     summary: 'One booking, for its owner and admins',
     description: 'Once its date has passed, bookedFor is null for admins; their list of bookings has it.',
@@ -72,6 +77,7 @@ export const bookingCalls = calls({
 
   'POST /booking': {
     ...forUsers,
+    scopes: ['book'],
     summary: 'Book an object for a date',
     body: newBookingSchema,
     creates: created(bookingSchema, ({ id }) => `/booking/${id}`),
@@ -80,6 +86,7 @@ export const bookingCalls = calls({
 
   'POST /booking/batch': {
     ...forUsers,
+    scopes: ['book'],
     summary: `Book up to ${MOST_DAYS_AT_ONCE} days at once`,
     description:
       'Each day has its own outcome, in ascending order: a day that is refused does not affect the others. A ' +
@@ -91,6 +98,7 @@ export const bookingCalls = calls({
 
   'PUT /booking/:id': {
     ...forUsers,
+    scopes: ['book'],
     ...ofOne,
     summary: 'Move your booking to another object, area or day, or change whom it is for',
     description:
@@ -103,6 +111,7 @@ export const bookingCalls = calls({
 
   'POST /booking/:id/confirm': {
     ...forUsers,
+    scopes: ['book'],
     ...ofOne,
     summary: `Confirm your booking on its day before ${DEADLINES.release}; confirming twice succeeds`,
     answer: bookingSchema,
@@ -111,6 +120,7 @@ export const bookingCalls = calls({
 
   'DELETE /booking/:id': {
     ...forUsers,
+    scopes: ['book'],
     ...ofOne,
     summary: 'Cancel a booking for today or later; cancelling twice succeeds',
     refusals: ['not-found', 'day-has-passed'],
@@ -118,6 +128,7 @@ export const bookingCalls = calls({
 
   'POST /booking/:id/restore': {
     ...forUsers,
+    scopes: ['book'],
     ...ofOne,
     summary: `Undo your own cancellation within ${HOURS_TO_UNDO} hours; undoing twice succeeds`,
     description:
@@ -129,6 +140,7 @@ export const bookingCalls = calls({
 
   'GET /booking/location/:locationId/area/:areaId/:date': {
     ...forUsers,
+    scopes: ['read', 'names'],
     ...ofArea,
     summary: 'Who sits where in an area on a date, and what is free',
     description: `For a date that has passed at the office, other people’s spaces are "${UNNAMED}", for admins too; so are those of people who let only admins see where they sit, for everyone but admins.`,
@@ -138,6 +150,7 @@ export const bookingCalls = calls({
 
   'GET /booking/location/:locationId/area/:areaId': {
     ...forUsers,
+    scopes: ['read'],
     ...ofArea,
     summary: `How many spaces in an area are free on each day, for at most ${DAYS_AHEAD + 1} days`,
     query: rangeOf(DAYS_AHEAD + 1),
@@ -146,6 +159,7 @@ export const bookingCalls = calls({
 
   'GET /booking/object/:id': {
     ...forUsers,
+    scopes: ['read'],
     ...ofOne,
     summary: `On which days an active bookable object is taken, out of at most ${DAYS_AHEAD + 1}`,
     description: 'In ascending order, and without who has it.',
@@ -171,6 +185,7 @@ export const bookingCalls = calls({
 
   'GET /booking/colleagues': {
     ...forUsers,
+    scopes: ['names'],
     summary: `Where colleagues and guests sit on a date, in all locations; at most ${MOST_COLLEAGUES}, by name`,
     // B9 and N1: everyone who is signed in sees who sits where, until the day is over.
     description:

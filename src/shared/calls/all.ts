@@ -19,11 +19,13 @@ import { presenceCalls } from '../presence/calls.ts';
 import { reportCalls } from '../reports/calls.ts';
 import { slackCalls } from '../slack/calls.ts';
 import { standingCalls } from '../usual-week/calls.ts';
+import { tokenCalls } from '../tokens/calls.ts';
 import { waitingListCalls } from '../waiting-list/calls.ts';
 
 /** Every call of the contract by name. The web app uses only its type, so that no page loads the schemas. */
 export const allCalls = {
   ...peopleCalls,
+  ...tokenCalls,
   ...noShowCalls,
   ...channelTestCalls,
   ...leavingCalls,

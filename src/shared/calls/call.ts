@@ -20,6 +20,10 @@ type CallAccess =
   | { readonly access: Exclude<Access, 'office'>; readonly office?: never }
   | { readonly access: 'office'; readonly office: OfficeField | null };
 
+/** O2 and O8: what a token may be for: those of people, and those of services. */
+export const PERSONAL_SCOPES = ['read', 'names', 'book'] as const;
+export type Scope = (typeof PERSONAL_SCOPES)[number];
+
 /** The methods that calls may have, and that another web origin may use. */
 export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 type Method = (typeof METHODS)[number];
@@ -32,6 +36,8 @@ type Method = (typeof METHODS)[number];
  * It returns `answer` (200), `creates` (201; with both, `answer` is for `dryRun=true`) or, with neither, nothing (204); or it `redirects`.
  */
 export type Call = CallAccess & {
+  /** Open to tokens with any of these; without it, to no token. */
+  readonly scopes?: readonly Scope[];
   /** This call is never rate-limited for people who are signed in. */
   readonly isNeverTooOften?: true;
   /** People sign in with it, so an address's other calls do not count against it, see server/platform/http/limits.ts. */
@@ -112,6 +118,7 @@ export type UsualRefusal =
   | 'invalid'
   | 'signed-out'
   | 'admins-only'
+  | 'beyond-token'
   | 'another-site'
   | 'method-not-allowed'
   | 'too-large'

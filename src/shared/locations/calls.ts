@@ -9,10 +9,16 @@ const areaParams = z.object({ locationId: idParam, areaId: idParam });
 const ofArea = { params: areaParams, refusals: ['not-found'] } as const;
 
 export const locationCalls = calls({
-  'GET /location': { ...forUsers, summary: 'All locations by name', answer: z.array(locationSummarySchema) },
+  'GET /location': {
+    ...forUsers,
+    scopes: ['read'],
+    summary: 'All locations by name',
+    answer: z.array(locationSummarySchema),
+  },
 
   'GET /location/:id': {
     ...forUsers,
+    scopes: ['read'],
     params: z.object({ id: idParam }),
     refusals: ['not-found'],
     summary: 'One location with its areas',
@@ -21,6 +27,7 @@ export const locationCalls = calls({
 
   'GET /location/:locationId/area': {
     ...forUsers,
+    scopes: ['read'],
     ...ofLocation,
     summary: 'The areas of a location',
     answer: z.array(areaSummarySchema),
@@ -28,6 +35,7 @@ export const locationCalls = calls({
 
   'GET /location/:locationId/area/:areaId': {
     ...forUsers,
+    scopes: ['read'],
     ...ofArea,
     summary: 'One area with its bookable objects',
     answer: areaSchema,

@@ -79,10 +79,13 @@ export const personalDataSchema = z
       z.object({
         browser: z.string(),
         startedAt: instantField,
-        lastSeenAt: instantField,
+        lastSeenAt: maybe,
         issuer: z.string().nullable().meta({ description: 'Who let them in, if it can end the session.' }),
         subject: z.string().nullable().meta({ description: 'What the issuer calls them.' }),
         sid: z.string().nullable().meta({ description: 'What the issuer calls this session.' }),
+        name: z.string().nullable().meta({ description: 'Of a token for a program, as the next two.' }),
+        scopes: z.array(z.string()).nullable(),
+        endsAt: maybe,
       }),
     ),
     bookings: z

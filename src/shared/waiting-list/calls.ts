@@ -10,6 +10,7 @@ const ofOne = { params: z.object({ id: idParam }), refusals: ['not-found'] } as 
 export const waitingListCalls = calls({
   'POST /booking/waitlist': {
     ...forUsers,
+    scopes: ['book'],
     summary: 'Join the queue for an area and date; returns the id of the place',
     body: newPlaceSchema,
     creates: created(idField, (id) => `/booking/waitlist/${id}`),
@@ -28,12 +29,14 @@ export const waitingListCalls = calls({
 
   'GET /booking/waitlist': {
     ...forUsers,
+    scopes: ['read'],
     summary: 'Your live places from today onwards',
     answer: z.array(placeSchema),
   },
 
   'GET /booking/waitlist/:id': {
     ...forUsers,
+    scopes: ['read'],
     ...ofOne,
     summary: 'One of your places, even after it has ended',
     answer: placeSchema,
@@ -41,6 +44,7 @@ export const waitingListCalls = calls({
 
   'GET /booking/waitlist/area/:areaId/:date': {
     ...forUsers,
+    scopes: ['read'],
     summary: 'How long the queue is, and your position in it',
     params: z.object({ areaId: idParam, date: dayField }),
     answer: queueSchema,
@@ -49,6 +53,7 @@ export const waitingListCalls = calls({
 
   'DELETE /booking/waitlist/:id': {
     ...forUsers,
+    scopes: ['book'],
     ...ofOne,
     summary: 'Leave the queue; a place that has ended stays as it is',
     refusals: ['not-found', 'day-has-passed'],

@@ -242,7 +242,8 @@ export function WhoSeesWhat({ hasWaitingList }: TopicProps) {
       </li>
       <li>
         Left Perch open on somebody else’s computer? <Link to="/settings">Settings</Link> lists the browsers
-        in which you are signed in, and signs any of them out at once.
+        in which you are signed in, and signs any of them out at once. It also makes tokens, with which a
+        program books for you, and ends them.
       </li>
       <li>Only you and admins can open or cancel your bookings.</li>
       {hasWaitingList && <li>Others can see how long a waiting list is, but not who is on it.</li>}

@@ -55,3 +55,12 @@ function existingBooking(
     isYours,
   };
 }
+
+/** O2: what is taken, to a token that may not know by whom. */
+export const withoutNames = ({ bookableObjects, ...day }: Availability): Availability => ({
+  ...day,
+  bookableObjects: bookableObjects.map(({ existingBooking: taken, ...object }) => ({
+    ...object,
+    existingBooking: taken && !taken.isYours ? { ...taken, name: UNNAMED, bookedFor: null } : taken,
+  })),
+});

@@ -27,6 +27,7 @@ import { presentBookingToAdmin } from './admin-present.ts';
 import { bookingsForAdmins } from './admin-store.ts';
 import { bookDays } from './batch-actions.ts';
 import { lookHere } from './here.ts';
+import { withoutNames } from '../availability/present.ts';
 import { presentBooking } from './present.ts';
 import { bookingsBetween } from './list-store.ts';
 import { changeBooking } from './move-actions.ts';
@@ -100,7 +101,8 @@ export function bookingRoutes(app: App) {
 
     async 'GET /booking/location/:locationId/area/:areaId/:date'({ params, user }) {
       const availability = await availabilityOn(app, lists, { ...params, user, now: app.clock.now() });
-      return availability ?? refused('not-found');
+      if (!availability) return refused('not-found');
+      return !user.token || user.token.scopes.includes('names') ? availability : withoutNames(availability);
     },
 
     async 'GET /booking/location/:locationId/area/:areaId'({ params, query: { from, to }, user }) {

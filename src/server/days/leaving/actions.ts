@@ -14,6 +14,7 @@ import { leavePlacesOf } from '../waiting-list/ending-store.ts';
 import {
   deleteSessionsOf,
   knownOffices,
+  deleteTokensOf,
   lockAdmins,
   updateUser,
   userById,
@@ -58,6 +59,8 @@ export async function changeUser(
       now: app.clock.now().toString(),
       actorId: admin.id,
     });
+    // O1: what was made by an admin does not outlive the role.
+    if (user.isAdmin && !isAdmin) await deleteTokensOf(transaction, { userId: id });
     if (!isActive) await releaseEverythingOf(app, transaction, id, admin.id);
     return done(null);
   });

@@ -95,9 +95,10 @@ export async function endOne(
   return ended ? done(ended) : refused('not-found');
 }
 
-/** I10: everywhere but here. Returns how many. */
+/** I10: everywhere but here, tokens too. Returns how many browsers. */
 export async function endOthers(app: App, user: SignedInUser, token: string): Promise<number> {
-  return (await endOtherSessions(app.db, { userId: user.id, tokenHash: hashOf(token) })).length;
+  const ended = await endOtherSessions(app.db, { userId: user.id, tokenHash: hashOf(token) });
+  return ended.filter(({ isBrowser }) => isBrowser).length;
 }
 
 /** I11: takes effect with the next request, in every instance. */

@@ -102,3 +102,8 @@ export const deleteSessionsOf = statement<object, { userId: number }>(
   'delete-sessions-of',
   ({ userId }) => sql`delete from sessions where user_id = ${userId}`,
 );
+
+export const deleteTokensOf = statement<object, { userId: number }>(
+  'delete-tokens-of',
+  ({ userId }) => sql`delete from sessions where user_id = ${userId} and scopes is not null`,
+);

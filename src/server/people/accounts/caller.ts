@@ -1,3 +1,4 @@
+import type { Scope } from '../../../shared/calls/call.ts';
 import type { ChannelsRow } from '../privacy/preferences-store.ts';
 
 export type SignedInUser = {
@@ -28,4 +29,8 @@ export const callerColumns = Object.entries(COLUMN_OF)
   .join(', ');
 
 /** Who is asking, with what decides which channels they are told by. */
-export type Caller = SignedInUser & ChannelsRow;
+export type Caller = SignedInUser &
+  ChannelsRow & {
+    /** O1: the token with which a program calls for somebody; null for a browser. */
+    token: { id: number; scopes: readonly Scope[] } | null;
+  };

@@ -171,7 +171,8 @@ export const forgetAbsences = statement<object, { before: Day }>(
 export const forgetSessions = statement<object, { now: string }>(
   'forget-sessions',
   ({ now }) =>
-    sql`delete from sessions where created_at < ${now}::timestamptz - interval '${MOST_SESSION_DAYS} days'`,
+    sql`delete from sessions
+        where coalesce(ends_at, created_at + interval '${MOST_SESSION_DAYS} days') < ${now}::timestamptz`,
 );
 
 export const setAnonymisedBefore = statement<object, { before: Day }>(

@@ -31,7 +31,7 @@ export const personalData = statement<{ text: string }, { userId: number }>(
             'calendarAddressMadeAt', (select created_at from calendar_addresses where user_id = u.id)),
           'identities', ${list(sql`select issuer, subject, created_at as since from identities
                   where user_id = ${userId} order by created_at, issuer`)},
-          'sessions', ${list(sql`select browser, created_at as "startedAt", last_seen_at as "lastSeenAt", issuer, subject, sid
+          'sessions', ${list(sql`select browser, created_at as "startedAt", case when last_seen_at >= created_at then last_seen_at end as "lastSeenAt", issuer, subject, sid, name, scopes, ends_at as "endsAt"
                   from sessions
                   where user_id = ${userId} order by created_at`)},
           'bookings', ${list(`select x.id, x.date, l.name as location, a.name as area, o.name as "bookableObject",

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Reason } from '../../../shared/reasons.ts';
 import type { SecurityKind } from '../../../shared/security/contract.ts';
 import type { App } from '../../context.ts';
-import { tokenIn } from '../../platform/http/cookies.ts';
+import { credentialIn } from '../../platform/http/cookies.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -23,6 +23,7 @@ const KINDS: Partial<Record<Reason, SecurityKind>> = {
   'wrong-company': 'sign-in-refused',
   deactivated: 'sign-in-refused',
   'admins-only': 'forbidden',
+  'beyond-token': 'forbidden',
   'sign-in-again': 'forbidden',
   'signed-out': 'no-session',
   'too-many-requests': 'limited',
@@ -37,7 +38,7 @@ export function noteRefusals(server: FastifyInstance, app: App): void {
   server.addHook('onResponse', async (request) => {
     const { refusedFor: reason } = request;
     const kind = reason && KINDS[reason];
-    if (!kind || (kind === 'no-session' && !tokenIn(request, app))) return;
+    if (!kind || (kind === 'no-session' && !credentialIn(request, app))) return;
     noteSecurity(app, request, { kind, reason, userId: request.user?.id ?? null });
   });
 }

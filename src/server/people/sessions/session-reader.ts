@@ -57,7 +57,8 @@ async function read(app: App, waiting: readonly Waiting[]): Promise<void> {
   const rows = await sessionsByHash(app.db, { tokenHashes: hashes, days: app.config.sessionDays, now });
   const users = new Map<string, Caller>();
   for (const { tokenHash, isToBeTouched, ...user } of rows) {
-    users.set(keyOf(tokenHash), user);
+    // O2: a token has nothing of its owner's role.
+    users.set(keyOf(tokenHash), { ...user, ...(user.token && { isAdmin: false, manages: [] }) });
     if (isToBeTouched) await touchSession(app.db, { tokenHash, now });
   }
   for (const { tokenHash, resolve } of waiting) resolve(users.get(keyOf(tokenHash)) ?? null);

@@ -4,9 +4,12 @@ import { statement } from '../../platform/db/statement.ts';
 import { FRESH_FOR, IDLE_LIMIT } from './sessions.ts';
 import { SESSION_DAYS } from './settings.ts';
 
-/** SQL for a session `s` that has not ended by itself; `days` is the configured number, or null. Everything else asks here. */
-export const lasts = <Now extends SqlText, Days extends SqlText>(now: Now, days: Days) => sql`(
-    s.last_seen_at > ${now}::timestamptz - interval '${IDLE_LIMIT.toString()}'
+/** SQL for a session `s` that has not ended by itself: a token says when (O1); for a browser `days` is the configured number, or null. Everything else asks here. */
+export const lasts = <Now extends SqlText, Days extends SqlText>(
+  now: Now,
+  days: Days,
+) => sql`(s.ends_at > ${now}::timestamptz or s.ends_at is null
+    and s.last_seen_at > ${now}::timestamptz - interval '${IDLE_LIMIT.toString()}'
     and s.created_at > ${now}::timestamptz - make_interval(hours => 24 * coalesce(
       ${days}::int, case when s.is_told then ${SESSION_DAYS.ifTold} else ${SESSION_DAYS.otherwise} end
     ))
@@ -37,7 +40,7 @@ export const sessionsOf = statement<
   }) => sql`select id, browser, created_at as "startedAt", last_seen_at as "lastSeenAt",
           token_hash = ${tokenHash} as "isThis"
    from sessions s
-   where user_id = ${userId} and ${lasts(now, days)}
+   where user_id = ${userId} and scopes is null and ${lasts(now, days)}
    order by token_hash = ${tokenHash} desc, last_seen_at desc, id desc
    limit ${MOST}`,
 );
@@ -46,13 +49,14 @@ export const sessionsOf = statement<
 export const endSession = statement<{ isThis: boolean }, { id: number; userId: number; tokenHash: Buffer }>(
   'end-session',
   ({ id, userId, tokenHash }) =>
-    sql`delete from sessions where id = ${id} and user_id = ${userId} returning token_hash = ${tokenHash} as "isThis"`,
+    sql`delete from sessions where id = ${id} and user_id = ${userId} and scopes is null returning token_hash = ${tokenHash} as "isThis"`,
 );
 
-export const endOtherSessions = statement<{ id: number }, { userId: number; tokenHash: Buffer }>(
+/** Tokens too. */
+export const endOtherSessions = statement<{ isBrowser: boolean }, { userId: number; tokenHash: Buffer }>(
   'end-other-sessions',
   ({ userId, tokenHash }) =>
-    sql`delete from sessions where user_id = ${userId} and token_hash <> ${tokenHash} returning id`,
+    sql`delete from sessions where user_id = ${userId} and token_hash <> ${tokenHash} returning scopes is null as "isBrowser"`,
 );
 
 /** A row if this session began, or the provider last asked its person, a short while ago (I12). */

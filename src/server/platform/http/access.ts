@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import type { Access, OfficeField } from '../../../shared/calls/call.ts';
+import type { Access, OfficeField, Scope } from '../../../shared/calls/call.ts';
 import { isAdminAt, isSomeAdmin } from '../../../shared/people/offices.ts';
 import type { Reason } from '../../../shared/reasons.ts';
 import type { App, Caller } from '../../context.ts';
-import { tokenIn } from './cookies.ts';
+import { credentialIn } from './cookies.ts';
 import { RefusedError } from './problem.ts';
 
 declare module 'fastify' {
@@ -12,6 +12,8 @@ declare module 'fastify' {
     access?: Access;
     /** Where it names its office, see shared/calls/call.ts. */
     office?: OfficeField | null;
+    /** Open to tokens with any of these. */
+    scopes?: readonly Scope[];
     /** Requests with a session are never rate-limited; those without are. */
     isNeverTooOften?: boolean;
     /** Counted apart from an address's other calls. */
@@ -40,7 +42,7 @@ export function recogniseCallers(
   server.addHook('onRequest', async (request) => {
     const { access, isNeverTooOften = false } = request.routeOptions.config;
     if (access === undefined || (REFUSAL_OF[access] === null && !isNeverTooOften)) return;
-    const token = tokenIn(request, app);
+    const token = credentialIn(request, app);
     if (token) request.user = await userOfSession(token);
   });
 }
@@ -53,13 +55,13 @@ export function guardRoutes(server: FastifyInstance): void {
   });
 
   server.addHook('onRequest', async ({ routeOptions, user }) => {
-    const { access } = routeOptions.config;
+    const { access, scopes = [] } = routeOptions.config;
     // An address without a route, which is answered with 404.
     if (access === undefined) return;
     const refusalOf = REFUSAL_OF[access];
     if (refusalOf === null) return;
     if (!user) throw new RefusedError('signed-out');
-    const reason = refusalOf(user);
+    const reason = user.token ? refusalOfToken(user.token, scopes) : refusalOf(user);
     if (reason) throw new RefusedError(reason);
   });
 
@@ -74,6 +76,10 @@ export function guardRoutes(server: FastifyInstance): void {
     if (!ids.every((id) => isAdminAt(user, id))) throw new RefusedError('not-found');
   });
 }
+
+/** O2: a token has no role, only what it was made for. */
+const refusalOfToken = ({ scopes: own }: NonNullable<Caller['token']>, scopes: readonly Scope[]) =>
+  scopes.some((each) => own.includes(each)) ? null : 'beyond-token';
 
 /** Why somebody with a session is refused; null where nobody needs one. A new kind of access says so here, or nothing compiles. */
 const REFUSAL_OF: Record<Access, ((user: Caller) => Reason | null) | null> = {

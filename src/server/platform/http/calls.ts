@@ -76,6 +76,7 @@ export function serve<const Table extends CallTable>(
         config: {
           access: call.access,
           office: call.office ?? null,
+          scopes: call.scopes ?? [],
           isNeverTooOften: call.isNeverTooOften ?? false,
           isForSigningIn: call.isForSigningIn ?? false,
           hidesOrigin: call.hidesOrigin ?? false,
@@ -133,6 +134,7 @@ function schemaOf({
     summary,
     ...(description !== undefined && { description }),
     ...(call.access === 'anyone' && { security: [] }),
+    ...(call.scopes && { security: [{ session: [] }, ...call.scopes.map((scope) => ({ token: [scope] }))] }),
     ...(takes !== undefined && { consumes: [takes].flat() }),
     ...(params && { params }),
     ...(query && { querystring: query }),
@@ -150,10 +152,11 @@ function schemaOf({
 }
 
 /** The refusals that the call names, and those that follow from who may call and what is sent. */
-function statusesOf({ access, params, query, body, needs, refusals: own = [] }: Partial<Call>) {
+function statusesOf({ access, scopes, params, query, body, needs, refusals: own = [] }: Partial<Call>) {
   return [
     ...(params || query || body ? [400 as const] : []),
     ...(access ? REFUSALS_OF_ACCESS[access] : []),
+    ...(scopes ? [403 as const] : []),
     ...(needs ? [404 as const] : []),
     ...own.map((reason) => REASONS[reason][0]),
   ];

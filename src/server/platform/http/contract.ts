@@ -5,6 +5,7 @@ import {
   jsonSchemaTransform,
   jsonSchemaTransformObject,
 } from 'fastify-type-provider-zod';
+import { PERSONAL_SCOPES } from '../../../shared/calls/call.ts';
 import type { App } from '../../context.ts';
 import { type Contract, contractPage, contractStyles, type Schema } from './contract-page.ts';
 import { cookieName } from './cookies.ts';
@@ -23,7 +24,7 @@ export async function publishContract(server: FastifyInstance): Promise<void> {
         description: 'Book desks, car-park spaces and the dog-of-the-day place.',
         license: { name: 'MIT', identifier: 'MIT' },
       },
-      components: { securitySchemes: inCookie('perch-session') },
+      components: { securitySchemes: schemes('perch-session') },
       security: [{ session: [] }],
     },
     transform: jsonSchemaTransform,
@@ -38,11 +39,19 @@ function contractOf(server: FastifyInstance, app: App): Contract {
     ...document,
     servers: [{ url: app.publicUrl() }],
     tags: [...tagsIn(document)].map((name) => ({ name })),
-    components: { schemas: schemasIn(document), securitySchemes: inCookie(cookieName(app)) },
+    components: { schemas: schemasIn(document), securitySchemes: schemes(cookieName(app)) },
   };
 }
 
-const inCookie = (name: string) => ({ session: { type: 'apiKey', in: 'cookie', name } }) as const;
+const schemes = (name: string) =>
+  ({
+    session: { type: 'apiKey', in: 'cookie', name },
+    token: {
+      type: 'http',
+      scheme: 'bearer',
+      description: 'A token of a program, with the scopes that a call names.',
+    },
+  }) as const;
 
 const tagsIn = ({ paths = {} }: Contract) =>
   new Set(Object.values(paths).flatMap((calls) => Object.values(calls).flatMap(({ tags = [] }) => tags)));
@@ -74,7 +83,7 @@ function withoutTuples(_: string, value: Schema | null): unknown {
 /** In production only for signed-in people: nobody else learns about our calls. */
 export function serveContract(app: App): FastifyPluginAsyncZod {
   return async (server) => {
-    const config = { access: app.config.isProduction ? 'user' : 'anyone' } as const;
+    const config = { access: app.config.isProduction ? 'user' : 'anyone', scopes: PERSONAL_SCOPES } as const;
     const schema = { hide: true };
     // Put together once, at the first request: nothing in it changes.
     let made: Contract | undefined;

@@ -23,7 +23,8 @@ export async function limitRequests(server: FastifyInstance, app: App): Promise<
   const ofPerson = server.createRateLimit({
     max: perMinute,
     timeWindow,
-    keyGenerator: ({ user }) => String(user?.id),
+    // O3: each token has a bucket of its own.
+    keyGenerator: ({ user }) => (user?.token ? `token ${user.token.id}` : String(user?.id)),
   });
   const byAddress = { max: perMinute * VISITS_PER_REQUEST, timeWindow, keyGenerator: ipOf };
   const ofAddress = server.createRateLimit(byAddress);

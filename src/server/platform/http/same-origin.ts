@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { App } from '../../context.ts';
 import { isLoopback } from '../settings/fields.ts';
+import { bearerIn } from './cookies.ts';
 import { RefusedError } from './problem.ts';
 
 declare module 'fastify' {
@@ -16,10 +17,10 @@ declare module 'fastify' {
 /** They change nothing, and have no body. */
 export const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Refuses what another website makes a browser send here. Clients other than browsers send neither header. */
+/** Refuses what another website makes a browser send here, which is never a token. Clients other than browsers send neither header. */
 export function refuseOtherSites(server: FastifyInstance, app: App): void {
   server.addHook('onRequest', async (request) => {
-    if (!SAFE_METHODS.has(request.method) && isFromAnotherSite(request, app))
+    if (!SAFE_METHODS.has(request.method) && bearerIn(request) === null && isFromAnotherSite(request, app))
       throw new RefusedError('another-site');
   });
 }

@@ -50,11 +50,20 @@ function placeDeed({ action, actor, about }: AuditEntry): string {
   return action === 'left' ? `took ${person} off ${list}` : `${actionWords(action)} ${list} for ${person}`;
 }
 
+const OF_ONESELF = [
+  'signed-in',
+  'ran-report',
+  'calendar-address-made',
+  'calendar-address-ended',
+  'token-made',
+  'token-ended',
+];
+
 function personDeed({ action, about, before, after }: AuditEntry): string {
   // What people do to their own account.
   if (action === 'account-linked' && typeof after?.['issuer'] === 'string')
     return `${actionWords(action)}, through ${isolated(after['issuer'])}`;
-  if (['signed-in', 'ran-report', 'calendar-address-made', 'calendar-address-ended'].includes(action))
+  if (OF_ONESELF.includes(action))
     return `${actionWords(action)}${typeof after?.['report'] === 'string' ? ` (${after['report']})` : ''}`;
   if (action === 'downloaded-list') return `${actionWords(action)}${listWords(after)}`;
   const person = isolated(about.person?.name ?? 'somebody');

@@ -21,6 +21,8 @@ const ACTIONS: Record<string, string> = {
   'signed-in': 'signed in',
   'sessions-ended': 'signed out everywhere',
   'account-linked': 'added a way to sign in',
+  'token-made': 'made a token',
+  'token-ended': 'ended a token',
   created: 'added',
   changed: 'changed',
   removed: 'removed',

@@ -5,7 +5,7 @@ import { Banner } from '../../start/ui/Banner.tsx';
 import { Button } from '../../core/ui/Button.tsx';
 import { Dialog } from '../../lists/ui/Dialog.tsx';
 import { LoadFailed } from '../../core/ui/LoadFailed.tsx';
-import { AddressField } from './AddressField.tsx';
+import { SecretField } from '../../lists/ui/SecretField.tsx';
 import { askAgain, asking } from '../../core/asking.ts';
 import { ask } from '../../start/calls.ts';
 
@@ -46,7 +46,16 @@ export function Subscription() {
         </Banner>
       )}
       {ending.isSuccess && <Banner tone="success" title="The link has stopped working" takesFocus />}
-      {address && <AddressField key={address} address={address} />}
+      {address && (
+        <SecretField
+          key={address}
+          label="Your secret link"
+          hint="Shown this once. In Google Calendar it goes under “Other calendars”, “From URL”."
+          secret={address}
+        >
+          <a href={address.replace(/^https?:/, 'webcal:')}>Open in my calendar app</a>
+        </SecretField>
+      )}
       {isOn && !address && <Since since={since} />}
       {calendar.isError && <LoadFailed title="Unable to check whether you have a link" of={[calendar]} />}
       <div className="row gap-2-4 middle">

@@ -107,7 +107,7 @@ export function Sessions() {
           </>
         }
       >
-        {othersWords(others)} You stay signed in here.
+        {othersWords(others)} Your tokens for programs end too. You stay signed in here.
       </Dialog>
     </section>
   );

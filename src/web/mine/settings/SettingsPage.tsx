@@ -9,6 +9,7 @@ import { Skeleton } from '../../core/ui/Skeleton.tsx';
 import { hasArrived, saidOfTest } from './channelWords.ts';
 import { noShowsQuery, preferencesQuery, useTestChannels } from './queries.ts';
 import { PreferencesForm } from './PreferencesForm.tsx';
+import { Tokens } from './Tokens.tsx';
 import { Sessions } from './Sessions.tsx';
 import { daysBetween, longDay } from '../../../shared/day.ts';
 import { counted } from '../../../shared/english.ts';
@@ -38,6 +39,7 @@ export function SettingsPage() {
         </Banner>
       )}
       <Sessions />
+      <Tokens />
       <NoShows />
       <section className={styles.section} aria-labelledby="your-data">
         <h2 id="your-data">Your data</h2>

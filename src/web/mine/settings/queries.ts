@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Session } from '../../../shared/people/contract.ts';
 import type { PreferencesChange } from '../../../shared/privacy/contract.ts';
+import type { NewToken, Token } from '../../../shared/tokens/contract.ts';
 import { ApiProblem } from '../../start/api.ts';
 import { askAgain, asking } from '../../core/asking.ts';
 import { ask } from '../../start/calls.ts';
@@ -46,7 +47,29 @@ export function useEndOtherSessions() {
     mutationFn: () => ask('DELETE /session/list/others'),
     onSuccess: () =>
       client.setQueryData(sessionsQuery.queryKey, (mine) => mine?.filter(({ isThis }) => isThis)),
-    onSettled: () => void askAgain(client, 'GET /session/list'),
+    onSettled: () => {
+      void askAgain(client, 'GET /session/list');
+      void askAgain(client, 'GET /session/tokens');
+    },
+  });
+}
+
+export const tokensQuery = asking('GET /session/tokens');
+
+export function useMakeToken() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: NewToken) => ask('POST /session/tokens', { body }),
+    onSettled: () => void askAgain(client, 'GET /session/tokens'),
+  });
+}
+
+export function useEndToken() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: Token) =>
+      ask('DELETE /session/tokens/:id', { params: { id } }).catch(unlessItIsOver),
+    onSettled: () => askAgain(client, 'GET /session/tokens'),
   });
 }
 

@@ -1,9 +1,17 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../core/ui/Button.tsx';
 import { Field } from '../../parts/ui/Field.tsx';
 
-/** The secret address while it can be seen: to copy, or to open in a calendar app. */
-export function AddressField({ address }: { address: string }) {
+type SecretFieldProps = {
+  readonly label: string;
+  readonly hint: string;
+  readonly secret: string;
+  /** What else can be done with it. */
+  readonly children?: ReactNode;
+};
+
+/** What is shown this once, to copy. */
+export function SecretField({ label, hint, secret, children }: SecretFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState('');
 
@@ -14,27 +22,24 @@ export function AddressField({ address }: { address: string }) {
 
   async function copy() {
     try {
-      await navigator.clipboard.writeText(address);
+      await navigator.clipboard.writeText(secret);
       setSaid('Copied');
     } catch {
       field.current?.select();
-      setSaid('Please copy the selected link');
+      setSaid('Please copy the selected text');
     }
   }
 
   return (
     <>
-      <Field
-        label="Your secret link"
-        hint="Shown this once. In Google Calendar it goes under “Other calendars”, “From URL”."
-      >
+      <Field label={label} hint={hint}>
         {(control) => (
           <input
             {...control}
             ref={field}
             type="text"
             readOnly
-            value={address}
+            value={secret}
             onFocus={(event) => event.target.select()}
           />
         )}
@@ -43,7 +48,7 @@ export function AddressField({ address }: { address: string }) {
         <Button variant="primary" onClick={() => void copy()}>
           Copy
         </Button>
-        <a href={address.replace(/^https?:/, 'webcal:')}>Open in my calendar app</a>
+        {children}
         <span role="status">{said}</span>
       </div>
     </>

@@ -1,0 +1,71 @@
+import type { Token } from '../../../shared/tokens/contract.ts';
+import { MOST_TOKENS } from '../../../shared/limits.ts';
+import { as, insertSelect } from '../../platform/db/insert.ts';
+import { sql } from '../../platform/db/sql.ts';
+import { statement } from '../../platform/db/statement.ts';
+
+type TokenRow = Omit<Token, 'madeAt' | 'lastUsedAt' | 'endsAt'> & {
+  madeAt: Temporal.Instant;
+  lastUsedAt: Temporal.Instant | null;
+  endsAt: Temporal.Instant;
+};
+
+export const tokensOf = statement<TokenRow, { userId: number; now: string }>(
+  'tokens-of',
+  ({ userId, now }) => sql`select id, name, scopes, created_at as "madeAt", ends_at as "endsAt",
+          case when last_seen_at >= created_at then last_seen_at end as "lastUsedAt"
+   from sessions where user_id = ${userId} and ends_at > ${now} order by id desc`,
+);
+
+/**
+ * With its audit entry. No row if somebody has too many. Its first use is noted at once, so it was last seen before it was made; and
+ * it proves nobody to be there (I12).
+ */
+export const insertToken = statement<
+  { id: number },
+  { tokenHash: Buffer; userId: number; name: string; scopes: string[]; endsAt: string; now: string }
+>(
+  'insert-token',
+  ({ tokenHash, userId, name, scopes, endsAt, now }) => sql`with made as (
+     ${insertSelect('sessions', {
+       token_hash: as(sql`${tokenHash}::bytea`),
+       user_id: as(sql`${userId}::bigint`),
+       name: as(sql`${name}::text`),
+       scopes: as(sql`${scopes}::text[]`),
+       ends_at: as(sql`${endsAt}::timestamptz`),
+       created_at: sql`${now}::timestamptz`,
+       last_seen_at: sql`${now}::timestamptz - interval '1 hour'`,
+       signed_in_at: "'epoch'",
+     })}
+     where (select count(*) from sessions where user_id = ${userId} and ends_at > ${now}::timestamptz) < ${MOST_TOKENS}
+     returning id, user_id, scopes, ends_at
+   ), audited as (
+     ${insertSelect('audit_entries', {
+       at: sql`${now}::timestamptz`,
+       actor_id: as('user_id'),
+       action: "'token-made'",
+       subject: "'user'",
+       subject_id: as('user_id'),
+       after: `jsonb_build_object('scopes', scopes, 'ends_at', ends_at)`,
+     })} from made
+   )
+   select id from made`,
+);
+
+/** Never anybody else's. */
+export const endToken = statement<{ id: number }, { id: number; userId: number; now: string }>(
+  'end-token',
+  ({ id, userId, now }) => sql`with ended as (
+     delete from sessions where id = ${id} and user_id = ${userId} and scopes is not null returning id, user_id, scopes
+   ), audited as (
+     ${insertSelect('audit_entries', {
+       at: sql`${now}::timestamptz`,
+       actor_id: as('user_id'),
+       action: "'token-ended'",
+       subject: "'user'",
+       subject_id: as('user_id'),
+       before: `jsonb_build_object('scopes', scopes)`,
+     })} from ended
+   )
+   select id from ended`,
+);

@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { longDay, todayIn } from '../../../shared/day.ts';
+import type { NewToken, Token } from '../../../shared/tokens/contract.ts';
+import { Button } from '../../core/ui/Button.tsx';
+import { LoadFailed } from '../../core/ui/LoadFailed.tsx';
+import { SignInAgain } from '../../lists/SignInAgain.tsx';
+import { ChoiceField } from '../../lists/ui/ChoiceField.tsx';
+import { SecretField } from '../../lists/ui/SecretField.tsx';
+import { SelectField } from '../../lists/ui/SelectField.tsx';
+import { TextField } from '../../parts/ui/TextField.tsx';
+import { Banner } from '../../start/ui/Banner.tsx';
+import { tokensQuery, useEndToken, useMakeToken } from './queries.ts';
+import styles from './Sessions.module.css';
+import pageStyles from './SettingsPage.module.css';
+import { seenWords } from './sessionWords.ts';
+
+const NOTHING: NewToken = { name: '', scopes: ['read'], days: 90 };
+
+/** O1: what lets programs do a part of what somebody can. */
+export function Tokens() {
+  const tokens = useQuery(tokensQuery);
+  const making = useMakeToken();
+  const ending = useEndToken();
+  const [wanted, setWanted] = useState(NOTHING);
+  const problem = making.error ?? ending.error;
+  return (
+    <section className={pageStyles.section} aria-labelledby="tokens">
+      <h2 id="tokens">Tokens for programs</h2>
+      <p>
+        A program that has a token does what you tick below as you, until the token ends. Give it to nobody
+        else, and end one that you no longer use.
+      </p>
+      {problem && (
+        <Banner tone="error" title="That did not work" takesFocus>
+          {problem.message}
+          <SignInAgain problem={problem} />
+        </Banner>
+      )}
+      {ending.isSuccess && <Banner tone="success" title="The token has ended" takesFocus />}
+      {making.data && (
+        <SecretField
+          key={making.data.id}
+          label="Your token"
+          hint="Shown this once. The program sends it with every call."
+          secret={making.data.token}
+        />
+      )}
+      {tokens.isError && !tokens.data && <LoadFailed title="Unable to look up your tokens" of={[tokens]} />}
+      {tokens.data && tokens.data.length > 0 && (
+        <ul className="stack gap-2" aria-label="Tokens for programs">
+          {tokens.data.map((token) => (
+            <li key={token.id} className={styles.session}>
+              <Words token={token} />
+              <Button
+                isPending={ending.isPending && ending.variables.id === token.id}
+                aria-label={`End ${token.name}`}
+                onClick={() => {
+                  making.reset();
+                  ending.mutate(token);
+                }}
+              >
+                End
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form
+        className="stack gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          ending.reset();
+          if (!making.isPending) making.mutate(wanted, { onSuccess: () => setWanted(NOTHING) });
+        }}
+      >
+        <TextField
+          label="What the program is called"
+          required
+          maxLength={50}
+          value={wanted.name}
+          onChange={(name) => setWanted({ ...wanted, name })}
+        />
+        <ChoiceField
+          type="checkbox"
+          legend={<strong>What it may do</strong>}
+          options={SCOPES}
+          chosen={wanted.scopes}
+          onChange={(scope, isChosen) =>
+            setWanted({
+              ...wanted,
+              scopes: [...wanted.scopes.filter((each) => each !== scope), ...(isChosen ? [scope] : [])],
+            })
+          }
+        />
+        <SelectField
+          label="For how long"
+          options={DAYS}
+          value={String(wanted.days)}
+          onChange={(days) => setWanted({ ...wanted, days: Number(days) })}
+        />
+        <p>
+          <Button type="submit" isPending={making.isPending}>
+            Make a token
+          </Button>
+        </p>
+      </form>
+    </section>
+  );
+}
+
+const SCOPES = [
+  ['read', 'See offices, what is free, and your bookings'],
+  ['names', 'See who sits where'],
+  ['book', 'Book, move, confirm and cancel for you, and join waiting lists'],
+] as const;
+
+const DAYS = [
+  ['7', 'A week'],
+  ['30', '30 days'],
+  ['90', '90 days'],
+  ['365', 'A year'],
+] as const;
+
+function Words({ token: { name, scopes, lastUsedAt, endsAt } }: { readonly token: Token }) {
+  const ends = longDay(todayIn(Temporal.Now.timeZoneId(), Temporal.Instant.from(endsAt)));
+  return (
+    <span className={styles.browser}>
+      <strong>
+        <bdi>{name}</bdi>
+      </strong>
+      <span className="quiet">
+        {SCOPES.flatMap(([scope, words]) => (scopes.includes(scope) ? [words] : [])).join('. ')}
+      </span>
+      <span className="quiet">
+        {lastUsedAt ? seenWords(lastUsedAt) : 'Not used yet'}. Ends on <time dateTime={endsAt}>{ends}</time>
+      </span>
+    </span>
+  );
+}
