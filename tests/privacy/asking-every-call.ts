@@ -17,7 +17,7 @@ export type Sought = {
 export const readsOf = (routes: readonly Route[]): Route[] =>
   routes.filter(({ method, url }) => method === 'GET' && url.startsWith('/api/'));
 
-export const isForAdmins = ({ access }: Route): boolean => access === 'admin';
+export const isForAdmins = ({ access }: Route): boolean => access === 'admin' || access === 'office';
 
 /** Of all the calls tried, those that reveal one of the names to a reader, in JSON or in a file, in alphabetical order. */
 export async function callsThatName(
