@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { buildIfNeeded } from '../scripts/build-if-needed.ts';
 import { copyOf } from './faults/copy.ts';
 import { failingTests } from './faults/failing-tests.ts';
 import { faults } from './faults/table.ts';
@@ -18,6 +19,7 @@ if (values.list) for (const { name, tests } of chosen) console.log(`${name} [${t
 else await tryAll();
 
 async function tryAll(): Promise<void> {
+  await buildIfNeeded();
   const copy = copyOf(join(import.meta.dirname, '..'));
   process.once('exit', copy.remove);
   process.once('SIGINT', () => process.exit(130));

@@ -34,7 +34,8 @@ export function copyOf(root: string): Copy {
     mkdirSync(dirname(join(path, file)), { recursive: true });
     cpSync(join(root, file), join(path, file), { recursive: true });
   }
-  symlinkSync(join(root, 'node_modules'), join(path, 'node_modules'));
+  // What the tests of some calls ask for is the built web app.
+  for (const folder of ['node_modules', 'dist']) symlinkSync(join(root, folder), join(path, folder));
 
   return {
     path,
