@@ -70,6 +70,7 @@ export function goAway(world: World, owner: Somebody, days: DaysAway): Absence |
   for (const place of places) place.endedAs = 'left';
   for (const booking of own) {
     booking.endedAs = 'owner';
+    booking.cancelledAt = world.now;
     for (const { decided } of world.wishes)
       if (decided.get(booking.date)?.booking === booking) decided.delete(booking.date);
   }

@@ -16,7 +16,7 @@ import { dateIn, isBefore, momentOf, plusDays } from './wall-clock.ts';
 
 const deadlines = fc.record({
   office: commands.picks,
-  time: fc.constantFrom('08:00', '08:30', '09:30', '10:00', '00:00'),
+  time: fc.constantFrom('07:00', '08:00', '08:30', '09:30', '10:00', '20:00', '00:00'),
   milliseconds: fc.constantFrom(-1, 0, 0, 1, 60_000),
 });
 const whiles = fc.record({ hours: fc.oneof(fc.constantFrom(1, 24, 72), fc.integer({ min: 1, max: 30 })) });

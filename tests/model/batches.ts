@@ -80,10 +80,11 @@ function bookDay(
   }
   const isFull = !nearest && made.reason.startsWith('already');
   if (isFull && wish.waitIfFull && bookedFor === null && kind === 'standard') {
-    const place = join(world, owner, office, date);
+    const place = join(world, owner, { office, date, until: null });
     if (!('status' in place)) return { date, outcome: 'waiting', place };
     const held = queueOn(world, office, date).find((each) => each.owner === owner);
     if (place.reason === 'already-queued' && held) return { date, outcome: 'waiting', place: held };
+    if (place.reason === 'limit-reached') return { date, outcome: 'refused', reason: place.reason, free: [] };
   }
   const reason = isFull && wish.space === null ? 'already-booked' : made.reason;
   return { date, outcome: 'refused', reason, free };

@@ -21,6 +21,7 @@ import {
   refusalToConfirm,
   today,
 } from './rules.ts';
+import { refusalOfLimit } from './limits.ts';
 import { promote } from './waiting-list.ts';
 import { isBefore } from './wall-clock.ts';
 
@@ -53,19 +54,20 @@ export function book(world: World, owner: Somebody, wanted: Wanted): Booking | R
   return booking;
 }
 
-/** B1 to B3, B11. */
+/** B1 to B3, B11, B13. `except` is a booking that is moved or brought back. */
 function refusalToHave(
   world: World,
   owner: Somebody,
   { office, space, date }: Day & { space: Space },
-  isUnlimited = false,
+  { isUnlimited = false, except }: { isUnlimited?: boolean; except?: Booking } = {},
 ): Refusal | null {
   if (!office.spaces.includes(space) || !isInUse(space, date)) return notFound;
   const wrongDate = refusalOfDate(world, { office, date });
   if (wrongDate) return wrongDate;
   const taker = liveBookingsOn(world, office, date).find((each) => each.space === space)?.owner;
   if (taker) return refusal(409, taker === owner ? 'already-yours' : 'already-booked');
-  return !isUnlimited && hasTooMany(world, owner, date) ? refusal(409, 'too-many') : null;
+  if (!isUnlimited && hasTooMany(world, owner, date)) return refusal(409, 'too-many');
+  return space.kind === 'standard' ? refusalOfLimit(world, owner, { office, date, except }) : null;
 }
 
 /** B11. */
@@ -90,7 +92,8 @@ export function change(
   const before = { office: booking.office, date: booking.date };
   const isOfThatDay = date === before.date;
   if (!isOfThatDay || office !== before.office || space !== booking.space) {
-    const reason = refusalToHave(world, by, { office, space, date }, isOfThatDay);
+    const judging = { isUnlimited: isOfThatDay, except: booking };
+    const reason = refusalToHave(world, by, { office, space, date }, judging);
     if (reason) return reason;
     Object.assign(booking, { office, space, date, wasMoved: true });
     if (!isOfThatDay || office.timeZone !== before.office.timeZone) {
@@ -124,11 +127,14 @@ export function cancel(
 export function restore(world: World, by: Somebody, booking: Booking): Booking | Refusal {
   if (booking.owner !== by) return notFound;
   if (isLive(booking)) return booking;
-  if (booking.cancelledAt === null || !['owner', 'slack'].includes(booking.endedAs ?? '')) return notFound;
+  const wasGivenBack = world.absences.some(({ givenBack }) => givenBack.includes(booking));
+  if (booking.cancelledAt === null || wasGivenBack || !['owner', 'slack'].includes(booking.endedAs ?? ''))
+    return notFound;
   const isLate = isBefore(booking.cancelledAt.add({ hours: 24 }), world.now);
   const isLost = booking.wasAsked && !booking.isConfirmed && !isBeforeTime(world, booking, '10:00');
   if (isLate || isLost) return refusal(409, 'too-late');
-  const reason = refusalToHave(world, by, booking, isGiven(world, booking));
+  const judging = { isUnlimited: isGiven(world, booking), except: booking };
+  const reason = refusalToHave(world, by, booking, judging);
   if (reason) return reason;
   booking.endedAs = null;
   booking.cancelledAt = null;

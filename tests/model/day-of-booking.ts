@@ -1,11 +1,11 @@
-import { isBeforeTime, isReleasable, today } from './rules.ts';
+import { isBeforeTime, isPlaceOver, isReleasable, today } from './rules.ts';
 import { isBefore } from './wall-clock.ts';
 import { promote } from './waiting-list.ts';
 import { type Booking, isLive, type Place, type Somebody, type World } from './world.ts';
 
 /** T4: ends what is over by the wall clocks, and returns it. */
 export function applyDeadlines(world: World): { bookings: Booking[]; places: Place[] } {
-  const places = world.places.filter((each) => isLive(each) && !isBeforeTime(world, each, '08:30'));
+  const places = world.places.filter((each) => isLive(each) && isPlaceOver(world, each));
   for (const place of places) place.endedAs = 'expired';
   const unanswered = world.bookings.filter((each) => isLive(each) && each.wasAsked && !each.isConfirmed);
   const bookings = unanswered.filter((each) => !isBeforeTime(world, each, '10:00'));

@@ -135,7 +135,7 @@ export async function startPerchUnderTest(): Promise<PerchUnderTest> {
 const EMPTY = `
   delete from notices; delete from slack_presses; delete from waiting_list_places; delete from standing_days;
   delete from bookings; delete from standing_wishes; delete from absences;
-  delete from closings; delete from outages; update bookable_objects set is_active = name <> 'Desk 99' where is_active = (name = 'Desk 99');
+  delete from closings; delete from outages; delete from location_limits; update bookable_objects set is_active = name <> 'Desk 99' where is_active = (name = 'Desk 99');
   delete from audit_entries; update users set is_active = true where not is_active`;
 
 /** Signing in proves an address, so afterwards again. */
@@ -170,6 +170,7 @@ function officeOf(
     areaId: id,
     timeZone,
     openDays,
+    limit: { mostADay: null, mostDaysAWeek: null },
     spaces: [
       ...standard,
       { id: dogPlace, name: 'Dog place', kind: 'dog', isActive: true, outages: [] },

@@ -33,15 +33,16 @@ export async function expectSameRows(
 
   const queued = await db.query({
     name: 'model-places',
-    text: `select id, date, area_id as "areaId", user_id as "ownerId", ended_as as "endedAs", booking_id as "bookingId"
+    text: `select id, date, area_id as "areaId", user_id as "ownerId", until, ended_as as "endedAs", booking_id as "bookingId"
            from waiting_list_places order by id`,
   });
   expect(queued.rows).toEqual(
-    places.map(({ id, date, office, owner, endedAs, booking }) => ({
+    places.map(({ id, date, office, owner, until, endedAs, booking }) => ({
       id,
       date,
       areaId: office.areaId,
       ownerId: owner.id,
+      until,
       endedAs,
       bookingId: booking?.id ?? null,
     })),

@@ -1,7 +1,7 @@
 import { dateIn, isBefore, momentOf, plusDays, weekday } from './wall-clock.ts';
-import type { Closing, Office, World } from './world.ts';
+import type { Closing, Office, Place, World } from './world.ts';
 
-export type Refusal = { status: number; reason: string };
+export type Refusal = { status: number; reason: string; body?: unknown };
 
 export const refusal = (status: number, reason: string): Refusal => ({ status, reason });
 export const notFound = refusal(404, 'not-found');
@@ -11,6 +11,15 @@ export type Day = { office: Office; date: string };
 /** Whether it is still before this time on that date, at the office. */
 export const isBeforeTime = ({ now }: World, { office, date }: Day, time: string): boolean =>
   isBefore(now, momentOf(date, time, office.timeZone));
+
+/** W6, W11. */
+export const isPlaceOver = (
+  world: World,
+  { office, date, until }: Pick<Place, 'office' | 'date' | 'until'>,
+): boolean =>
+  until === 'evening'
+    ? !isBeforeTime(world, { office, date: plusDays(date, -1) }, '20:00')
+    : !isBeforeTime(world, { office, date }, until === 'seven' ? '07:00' : '08:30');
 
 export const today = ({ now }: World, { timeZone }: Office): string => dateIn(timeZone, now);
 

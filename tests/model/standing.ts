@@ -1,4 +1,5 @@
 import { book, hasTooMany } from './bookings.ts';
+import { refusalOfLimit } from './limits.ts';
 import { notFound, refusal, type Refusal, refusalOfDate, today } from './rules.ts';
 import { plusDays, weekday } from './wall-clock.ts';
 import {
@@ -145,8 +146,12 @@ export function serve(world: World, office: Office, date: string): void {
   );
   const given = new Map(pending.map((wish) => [wish, daysGiven(world, wish)]));
   const inTurn = pending.toSorted((a, b) => given.get(a)! - given.get(b)!);
+  const isAtLimit = (wish: Wish) =>
+    kindOf(wish) === 'standard' && refusalOfLimit(world, wish.owner, { office, date }) !== null;
   const waiting = new Set(
-    pending.filter((wish) => !ownOf(world, wish, date) && !hasTooMany(world, wish.owner, date)),
+    pending.filter(
+      (wish) => !ownOf(world, wish, date) && !hasTooMany(world, wish.owner, date) && !isAtLimit(wish),
+    ),
   );
   const isKeptFrom = (wish: Wish) => (space: Space) => {
     const oldest = pending.find((each) => waiting.has(each) && each.space === space);

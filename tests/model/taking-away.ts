@@ -7,7 +7,7 @@ import { expectAnswer } from './perch-under-test.ts';
 import { plusDays } from './wall-clock.ts';
 import type { Booking, Office, Space, World } from './world.ts';
 
-/** What an admin takes away from bookings and usual weeks, and gives back (A4, A7, D6). */
+/** What an admin takes away from bookings and usual weeks, and gives back (A4, A7, D6), and how much one person may have (B13). */
 
 const adminOf = ({ people }: World) => people.find(({ isAdmin }) => isAdmin)!;
 const pathOf = ({ locationId }: Office) => `/api/admin/location/${locationId}`;
@@ -153,5 +153,24 @@ export const retiring = fc
         run,
         before.filter(({ endedAs }) => endedAs !== null),
       );
+    }),
+  );
+
+/** Half the time none, so that the other rules are put to the test as well. */
+const most = (highest: number) => fc.option(fc.integer({ min: 1, max: highest }), { freq: 2 });
+
+/** B16: what people have stays. */
+export const limiting = fc
+  .record({ office: commands.picks, mostADay: most(2), mostDaysAWeek: most(3) })
+  .map(({ office: number, mostADay, mostDaysAWeek }) =>
+    commands.command('limit', commands.always, async ({ world, real }, tell) => {
+      const office = commands.pick(world.offices, number);
+      office.limit = { mostADay, mostDaysAWeek };
+      tell(
+        `${office.name} allows ${mostADay ?? 'any number of'} desks a day, on ${mostDaysAWeek ?? 'all'} days a week`,
+      );
+      const limits = [{ areaTypeId: 1, ...office.limit }];
+      const answer = await real.clientOf(adminOf(world)).put(`${pathOf(office)}/limits`, limits);
+      expectAnswer(answer, { status: 204 });
     }),
   );

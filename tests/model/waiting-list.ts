@@ -1,5 +1,7 @@
+import { refusalOfLimit } from './limits.ts';
 import {
   isBeforeTime,
+  isPlaceOver,
   isReleasable,
   notFound,
   refusal,
@@ -18,15 +20,22 @@ import {
   type World,
 } from './world.ts';
 
-export function join(world: World, owner: Somebody, office: Office, date: string): Place | Refusal {
+export function join(
+  world: World,
+  owner: Somebody,
+  { office, date, until }: Pick<Place, 'office' | 'date' | 'until'>,
+): Place | Refusal {
   const wrongDate = refusalOfDate(world, { office, date });
   if (wrongDate) return wrongDate;
-  if (!isBeforeTime(world, { office, date }, '08:30')) return refusal(409, 'too-late');
+  const isOver = [null, until].some((each) => isPlaceOver(world, { office, date, until: each }));
+  if (isOver) return refusal(409, 'too-late');
   if (freeSpaces(world, office, date, 'standard').length > 0) return refusal(409, 'space-is-free');
   if (queueOn(world, office, date).some((each) => each.owner === owner))
     return refusal(409, 'already-queued');
   if (holdsOne(world, owner, office, date)) return refusal(409, 'already-yours');
-  const place: Place = { id: null, office, date, owner, endedAs: null, booking: null };
+  const limited = refusalOfLimit(world, owner, { office, date });
+  if (limited) return limited;
+  const place: Place = { id: null, office, date, owner, until, endedAs: null, booking: null };
   world.places.push(place);
   return place;
 }
@@ -81,12 +90,13 @@ export function presentQueue(world: World, reader: Somebody, office: Office, dat
 
 /** The contract's place, as its owner sees it. */
 export function presentPlace(world: World, place: Place) {
-  const { id, office, date, owner, endedAs, booking } = place;
+  const { id, office, date, owner, until, endedAs, booking } = place;
   const common = {
     id,
     dateToBook: date,
     area: { id: office.areaId, name: 'Studio' },
     location: { id: office.locationId, name: office.name, timeZone: office.timeZone },
+    ...(until && { until }),
   };
   if (!endedAs)
     return { ...common, ...presentQueue(world, owner, office, date), canCancel: isReleasable(world, place) };

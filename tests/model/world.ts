@@ -1,3 +1,5 @@
+import type { EarlyEnd } from '../../src/shared/deadlines.ts';
+import type { Limit } from '../../src/shared/location-limits/rules.ts';
 import type { Person } from '../support/cast.ts';
 
 /** What exists before anybody books: offices with one area each, and people. Plain values, no server. */
@@ -23,6 +25,8 @@ export type Office = {
   /** ISO weekdays, 1 is Monday. */
   openDays: readonly number[];
   spaces: readonly Space[];
+  /** Of desks (B13). */
+  limit: Limit;
 };
 
 export type Somebody = Person & {
@@ -49,7 +53,7 @@ export type Booking = {
   isConfirmed: boolean;
   wasAsked: boolean;
   endedAs: 'owner' | 'admin' | 'slack' | 'unconfirmed' | 'object-removed' | null;
-  /** When somebody cancelled it. */
+  /** When somebody cancelled it, or an absence did. */
   cancelledAt: Temporal.Instant | null;
   wasUndone: boolean;
   wasMoved: boolean;
@@ -101,6 +105,8 @@ export type Place = {
   office: Office;
   date: string;
   owner: Somebody;
+  /** When it ends, if not with the queue (W11). */
+  until: EarlyEnd | null;
   endedAs: 'promoted' | 'left' | 'expired' | null;
   booking: Booking | null;
 };

@@ -199,6 +199,7 @@ export const joining = fc
     full: commands.picks,
     office: commands.picks,
     date: commands.dateChoices,
+    until: fc.constantFrom<Place['until']>(null, null, 'evening', 'seven'),
   })
   .map((choice) =>
     commands.command('join', commands.always, async (run, tell) => {
@@ -207,12 +208,13 @@ export const joining = fc
       const full = commands.pickFull(world, choice.full);
       const office = full?.office ?? commands.pick(world.offices, choice.office);
       const date = full?.date ?? commands.dateOf(choice.date, world, office);
-      tell(`${commands.who(owner)} joins the queue of area ${office.areaId} on ${date}`);
-      const outcome = owner.isActive ? join(world, owner, office, date) : SIGNED_OUT;
+      const { until } = choice;
+      tell(`${commands.who(owner)} joins the queue of area ${office.areaId} on ${date} until ${until}`);
+      const outcome = owner.isActive ? join(world, owner, { office, date, until }) : SIGNED_OUT;
       commands.count(run, `join: ${'status' in outcome ? outcome.reason : 'made'}`);
       const answer = await real
         .clientOf(owner)
-        .post('/api/booking/waitlist', { areaId: office.areaId, date });
+        .post('/api/booking/waitlist', { areaId: office.areaId, date, ...(until && { until }) });
       if ('status' in outcome) return expectAnswer(answer, outcome);
       expectAnswer(answer, { status: 201, body: expect.any(Number) });
       outcome.id = answer.body;
