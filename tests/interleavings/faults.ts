@@ -71,4 +71,19 @@ export const faults: readonly Fault[] = [
     },
     finds: /B11/,
   },
+  {
+    name: 'one person’s days in two places of an office do not wait for each other',
+    verbs: ['join', 'limit'],
+    faulty: {
+      instead: ({ name }) =>
+        name === 'lock-user-in-area-and-date' ? { rows: [{ hasWishes: false }] } : null,
+    },
+    finds: /B13/,
+  },
+  {
+    name: 'who waits is not counted, and is given a second space',
+    verbs: ['cancel', 'bookInTheHall'],
+    faulty: { instead: ({ name }) => (name === 'held-like' ? { rows: [] } : null) },
+    finds: /B13/,
+  },
 ];

@@ -24,6 +24,8 @@ const CHANGING_HANDS: VerbName[][] = [
   ['book', 'cancel'],
   ['cancel', 'cancelAsAdmin'],
   ['cancel', 'join'],
+  ['cancel', 'bookInTheHall'],
+  ['join', 'limit'],
   ['cancel', 'halfPastEight'],
   ['undo', 'join'],
   ['confirm', 'ten'],
@@ -51,6 +53,7 @@ const COMPARED: VerbName[][] = [
   ['deactivate', 'confirm'],
   ['undo', 'cancelToo'],
   ['away', 'bookToo'],
+  ['join', 'limit'],
 ];
 
 /** `npm run interleavings` has one process play every second of them, say, and another one the rest. */

@@ -12,12 +12,13 @@ export const PER_DAY = 1;
 /**
  * A morning on which everything can still happen: Desk 1 is Ben's and Desk 2 is Chidi's, both were asked to confirm at
  * eight, Dora waits for a desk, and it is 08:20. Ada is an admin; Eve and Finn have nothing yet. Both have wished for the one space in
- * the car park on Thursday, which is drawn at 10:05.
+ * the car park on Thursday, which is drawn at 10:05. One person may have one desk a day there, the hall's included (B13).
  */
 export type Stage = {
   app: App;
   area: TestArea;
   library: TestArea;
+  hall: TestArea;
   park: TestCarPark;
   people: Record<'ada' | 'ben' | 'chidi' | 'dora' | 'eve' | 'finn', SignedInUser>;
   /** Bookings of Desk 1 and Desk 2, and the place on the waiting list. */
@@ -46,6 +47,9 @@ export async function setStage(): Promise<Stage> {
   await perch.setClock('2026-11-23T09:00:00Z');
   const area = await makeOffice(perch, { desks: 2 });
   const library = await makeOffice(perch, { name: 'York', desks: 1 });
+  const hall = await makeOffice(perch, { name: 'Hall', desks: 1 });
+  const moved = [area.locationId, hall.id];
+  await pool.query(`update areas set location_id = $1, name = 'Hall' where id = $2`, moved);
   const [eve, finn] = crowd(2) as [Person, Person];
   const cast = { ada, ben, chidi, dora, eve, finn };
   const clients = Object.fromEntries(
@@ -66,6 +70,9 @@ export async function setStage(): Promise<Stage> {
     at: '10:05',
   });
   if (status !== 204) throw new Error(`The draw answered ${status}.`);
+  const limits = `/api/admin/location/${area.locationId}/limits`;
+  const limited = await clients.ada.put(limits, [{ areaTypeId: 1, mostADay: 1, mostDaysAWeek: null }]);
+  if (limited.status !== 204) throw new Error(`The limits answered ${limited.status}.`);
   const wished = { areaId: park.id, date: THURSDAY };
   const { body: wish } = await clients.eve.post('/api/booking/waitlist', wished);
   await clients.finn.post('/api/booking/waitlist', wished);
@@ -88,6 +95,7 @@ export async function setStage(): Promise<Stage> {
     app: { ...perch.app, clock: { now: () => now } },
     area,
     library,
+    hall,
     park,
     people,
     desk1,
@@ -105,7 +113,7 @@ export async function setStage(): Promise<Stage> {
     },
     async broken(isAfterAll) {
       const at = isAfterAll ? now : Temporal.Instant.from(MORNING);
-      const more = await pool.query<{ broken: string }>(BESIDES, [PER_DAY]);
+      const more = await pool.query<{ broken: string }>(BESIDES, [PER_DAY, hall.id, now.toString()]);
       return [...(await brokenInvariants(perch.app.db, at)), ...more.rows.map(({ broken }) => broken)];
     },
     async fates() {
@@ -122,6 +130,20 @@ const BESIDES = `
   from bookings b
   where cancelled_at is null and not exists (select from waiting_list_places p where p.booking_id = b.id)
   group by user_id, date having count(*) > $1
+  union all
+  -- Who booked in the hall was judged, and so is everything else of theirs.
+  select format('B13: person %s has %s desks and places on %s days', user_id, count(*), count(distinct date))
+  from (
+    select b.user_id, b.date, a.location_id, b.area_id = $2 as is_in_hall from bookings b
+    join areas a on a.id = b.area_id and a.area_type_id = 1
+    join bookable_objects o on o.id = b.bookable_object_id and o.bookable_object_type_id = 1
+    where b.cancelled_at is null
+    union all
+    select p.user_id, p.date, a.location_id, false from waiting_list_places p join areas a on a.id = p.area_id and a.area_type_id = 1
+    where p.ended_at is null and $3::timestamptz < (p.date + time '08:30') at time zone 'Europe/London'
+  ) held join location_limits ll on ll.location_id = held.location_id and ll.area_type_id = 1
+  group by user_id, most_a_day, most_days_a_week
+  having bool_or(is_in_hall) and (count(*) > most_a_day * count(distinct date) or count(distinct date) > most_days_a_week)
   union all
   select format('T3: entry %s of %s was written after entry %s of %s', later.id, later.at, entry.id, entry.at)
   from audit_entries entry join audit_entries later

@@ -8,6 +8,7 @@ import type { App } from '../../src/server/context.ts';
 import { setDraw } from '../../src/server/days/draws/actions.ts';
 import { changeObject, createObject } from '../../src/server/offices/contents/actions.ts';
 import { putBackInUse, takeOutOfOrder } from '../../src/server/offices/outages/actions.ts';
+import { setLimits } from '../../src/server/days/location-limits/actions.ts';
 import { changeUser } from '../../src/server/days/leaving/actions.ts';
 import { sweep, sweepDay } from '../../src/server/days/deadlines/actions.ts';
 import { joinWaitingList, leaveWaitingList } from '../../src/server/days/waiting-list/actions.ts';
@@ -63,6 +64,20 @@ export const verbs = {
     name: 'Finn books the dog place',
     play: (app, { people, area }) =>
       createBooking(app, people.finn, { date: today, areaId: area.id, bookableObjectId: area.dogPlace }),
+  },
+  bookInTheHall: {
+    name: 'Dora, who waits, books a desk in the hall',
+    play: (app, { people, hall }) =>
+      createBooking(app, people.dora, { date: today, areaId: hall.id, bookableObjectId: hall.desks[0]! }),
+  },
+  limit: {
+    name: 'Ada allows one day a week, and Eve books the hall for Wednesday',
+    async play(app, { people, hall, area }) {
+      const limit = { areaTypeId: 1 as const, mostADay: 1, mostDaysAWeek: 1 };
+      await setLimits(app, people.ada, area.locationId, [limit]);
+      const wanted = { date: tomorrow, areaId: hall.id, bookableObjectId: hall.desks[0]! };
+      return createBooking(app, people.eve, wanted);
+    },
   },
   cancel: {
     name: 'Ben gives Desk 1 back',
