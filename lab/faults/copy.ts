@@ -34,8 +34,10 @@ export function copyOf(root: string): Copy {
     mkdirSync(dirname(join(path, file)), { recursive: true });
     cpSync(join(root, file), join(path, file), { recursive: true });
   }
+  // What reads a drawing may not follow a link out of the folder of the packages.
+  cpSync(join(root, 'node_modules'), join(path, 'node_modules'), { recursive: true, verbatimSymlinks: true });
   // What the tests of some calls ask for is the built web app.
-  for (const folder of ['node_modules', 'dist']) symlinkSync(join(root, folder), join(path, folder));
+  symlinkSync(join(root, 'dist'), join(path, 'dist'));
 
   return {
     path,
