@@ -5,12 +5,14 @@ import { rounds } from '../support/rounds.ts';
 export type Moment = { at: Temporal.Instant; isUp: boolean };
 
 /** When a day opens, the deadlines, and when people confirm. */
-const DEADLINES = ['00:00', '08:00', '08:01', '08:30', '09:30', '10:00'];
+const DEADLINES = ['00:00', '07:00', '08:00', '08:01', '08:30', '09:30', '10:00', '20:00'];
 
 /** A minute before, at, and a minute after each of them. */
 const CLOSELY = [
   '00:00',
   '00:01',
+  '06:59',
+  '07:00',
   '07:59',
   '08:00',
   '08:01',
@@ -22,6 +24,8 @@ const CLOSELY = [
   '09:59',
   '10:00',
   '10:01',
+  '19:59',
+  '20:00',
 ];
 
 /** Of the first two, one puts its clocks forward in spring, and the other back, by half an hour. */

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MovableClock } from '../../src/server/platform/clock.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { type Running, start } from '../../src/server/start.ts';
-import { addDays, type Day, day, daysFrom, todayIn } from '../../src/shared/day.ts';
+import { addDays, type Day, day, daysFrom, todayIn, weekdayOf } from '../../src/shared/day.ts';
 import { send } from '../answers/answering.ts';
 import { startRelay } from '../mail/relay.ts';
-import { ben, chidi, crowd, dora } from '../support/cast.ts';
+import { ada, ben, chidi, crowd, dora } from '../support/cast.ts';
 import { type Client, clientOf } from '../support/client.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
 import { freshDatabase } from '../support/postgres.ts';
@@ -19,11 +19,16 @@ const FIRST_DAY = day('2027-03-15');
 /** Four weeks see each outage, and the clocks go forward in London and back on Lord Howe; a year sees all of it. */
 const DAYS = rounds(26, 365);
 
+/** Of Pia’s usual week: Monday to Wednesday come first, also in the weeks in which the clocks change. */
+const LIMIT = { areaTypeId: 1, mostADay: 1, mostDaysAWeek: 3 };
+
 /** Not in Slack, and both read their mails; nobody knows whether the address of Noor is hers. */
 const elif = { email: 'no-slack-elif@perch.example', givenName: 'Elif', familyName: 'Aydin' };
 const noor = { email: 'no-slack@perch.example', givenName: 'Noor', familyName: 'Haddad' };
 /** Wants to be told nowhere. */
 const wren = { email: 'no-slack-wren@perch.example', givenName: 'Wren', familyName: 'Abbott' };
+/** So does Pia, whose office has a limit. */
+const pia = { email: 'no-slack-pia@perch.example', givenName: 'Pia', familyName: 'Ek' };
 /** In Slack, and wants mail as well. */
 const fay = { email: 'fay@perch.example', givenName: 'Fay', familyName: 'Lind' };
 /** Not in Slack either; answers from her mails. */
@@ -39,6 +44,8 @@ let people: Client[];
 /** Of a usual week in each zone, for somebody whom nothing surely reaches, and one in London for somebody who never answers. */
 let usual: number[];
 let resting: number;
+/** One of Pia’s in each zone. */
+let limited: number[];
 /** One of Wren’s in each zone. */
 let changing: ChangingWeek[];
 /** One in each zone. */
@@ -72,21 +79,30 @@ beforeAll(async () => {
   await silent.signIn(crowd(1)[0]!);
   wrens = clientOf(second.address);
   await wrens.signIn(wren);
+  const [admin, pias] = [clientOf(first.address), clientOf(first.address)];
+  await admin.signIn(ada);
+  await pias.signIn(pia);
   const { db } = first.app;
   await db.query('update users set proved_email = null where email = $1', [noor.email]);
   await db.query('update users set wants_slack = true, wants_mail = true where email = $1', [fay.email]);
-  await db.query('update users set wants_slack = false, wants_mail = false where email = $1', [wren.email]);
+  await db.query('update users set wants_slack = false, wants_mail = false where email = any ($1)', [
+    [wren.email, pia.email],
+  ]);
   usual = [];
+  limited = [];
   changing = [];
   parks = [];
   kept = [];
   givenBack = [];
   for (const { zone } of areas) {
     const week = await makeOffice({ app: first.app }, { name: 'York', timeZone: zone, desks: 2 });
-    const keep = async (client: Client, desk: number): Promise<number> => {
-      const wish = { weekdays: [1, 2, 3, 4, 5], areaId: week.id, bookableObjectId: week.desks[desk] };
+    const keep = async (client: Client, desk: number, { id, desks } = week): Promise<number> => {
+      const wish = { weekdays: [1, 2, 3, 4, 5], areaId: id, bookableObjectId: desks[desk] };
       return (await client.makes('/api/standing', { ...wish, orElse: 'nothing' })).id;
     };
+    const small = await makeOffice({ app: first.app }, { name: 'Ripon', timeZone: zone, desks: 1 });
+    await admin.put(`/api/admin/location/${small.locationId}/limits`, [LIMIT]);
+    limited.push(await keep(pias, 0, small));
     usual.push(await keep(absent, 0));
     if (zone === ZONES[0]) resting = await keep(silent, 1);
     const days = openDaysOf(FIRST_DAY, DAYS);
@@ -175,10 +191,14 @@ async function bookDay(date: Day): Promise<void> {
       await gails.post('/api/booking', booking(3)),
     ];
     expect([made, ...others].map(({ status }) => status)).toEqual([201, 201, 201, 201]);
-    await doras.hasJoined(area, date);
+    const until = WAITS[ordinal(date) % WAITS.length];
+    await doras.makes('/api/booking/waitlist', { areaId: area.id, date, until });
     if (ordinal(date) % 5 === 0) expect((await bens.cancels(made.body.id)).status).toBe(204);
   }
 }
+
+/** W11. Nobody joins twice, so each place ends once. */
+const WAITS = ['evening', undefined, 'seven'] as const;
 
 const ordinal = (date: Day) => daysFrom(FIRST_DAY, date).length;
 
@@ -246,7 +266,14 @@ async function expectAnswers(): Promise<void> {
   expect([kept.length > 0, givenBack.length > 0]).toEqual([true, true]);
 }
 
-type Told = { kind: string; date: Day; zone: string; created_at: Temporal.Instant; confirmed: boolean };
+type Told = {
+  kind: string;
+  date: Day;
+  until: (typeof WAITS)[number] | null;
+  zone: string;
+  created_at: Temporal.Instant;
+  confirmed: boolean;
+};
 
 /** When somebody first could do what was due then. */
 const firstUp = (moments: Moment[], due: Temporal.Instant) =>
@@ -255,7 +282,7 @@ const firstUp = (moments: Moment[], due: Temporal.Instant) =>
 async function expectEachOnce(moments: Moment[]): Promise<void> {
   const { pool } = instances[0]!.app.db;
   const { rows } = await pool.query<Told>(
-    `select n.kind, coalesce(b.date, p.date) as date, l.time_zone as zone, n.created_at,
+    `select n.kind, coalesce(b.date, p.date) as date, p.until, l.time_zone as zone, n.created_at,
             b.confirmed_at is not null as confirmed
      from notices n
      left join bookings b on b.id = n.booking_id
@@ -266,8 +293,13 @@ async function expectEachOnce(moments: Moment[]): Promise<void> {
   );
   expect(rows.length).toBeGreaterThan(DAYS * 3);
   const due = { confirm: '08:00', 'place-expired': '08:30', remind: '09:30', unconfirmed: '10:00' };
-  for (const { kind, date, zone, created_at } of rows) {
-    const expected = firstUp(moments, wallClock(date, due[kind as keyof typeof due], zone));
+  const dueAt = ({ kind, date, until, zone }: Told) =>
+    until === 'evening'
+      ? wallClock(addDays(date, -1), '20:00', zone)
+      : wallClock(date, until === 'seven' ? '07:00' : due[kind as keyof typeof due], zone);
+  for (const row of rows) {
+    const { kind, date, zone, created_at } = row;
+    const expected = firstUp(moments, dueAt(row));
     expect([kind, date, zone, created_at.toString()]).toEqual([kind, date, zone, expected?.toString()]);
   }
 
@@ -290,15 +322,22 @@ async function expectEachOnce(moments: Moment[]): Promise<void> {
   }
 }
 
-/** D3: each day of a usual week is made once, at the midnight on which it opens or as soon as somebody can. */
+/**
+ * D3: each day of a usual week is made once, at the midnight on which it opens or as soon as somebody can. B13: until the week has as
+ * many as its office allows.
+ */
 async function expectDaysMadeOnce(moments: Moment[]): Promise<void> {
   const { pool } = instances[0]!.app.db;
-  for (const [index, { zone }] of areas.entries()) {
+  const weeks = areas.flatMap(({ zone }, index) => [
+    { zone, wish: usual[index], most: 5 },
+    { zone, wish: limited[index], most: LIMIT.mostDaysAWeek },
+  ]);
+  for (const { zone, wish, most } of weeks) {
     const { rows } = await pool.query<{ date: Day; at: Temporal.Instant; made: number }>(
       `select d.date, d.decided_at as at, (
          select count(*)::int from bookings b where b.standing_id = d.wish_id and b.date = d.date and b.cancelled_at is null) as made
        from standing_days d where d.wish_id = $1 order by d.date`,
-      [usual[index]],
+      [wish],
     );
     const opens = (date: Day) => firstUp(moments, wallClock(addDays(date, -42), '00:00', zone));
     const later = openDaysOf(addDays(FIRST_DAY, 42), DAYS).filter((date) => opens(date) !== undefined);
@@ -306,7 +345,7 @@ async function expectDaysMadeOnce(moments: Moment[]): Promise<void> {
     expect(made.map(({ date, at }) => `${date} ${at.toString()}`)).toEqual(
       later.map((date) => `${date} ${opens(date)?.toString()}`),
     );
-    expect(rows.filter((row) => row.made !== 1)).toEqual([]);
+    expect(rows.filter(({ date, made }) => made !== (weekdayOf(date) <= most ? 1 : 0))).toEqual([]);
   }
 }
 
