@@ -29,6 +29,9 @@ const FOR_ANYBODY = [
 ];
 /** What no manager of an office may call (A17). Everything else at the admins' addresses is for managers too. */
 const FOR_ADMINS_ALONE = [
+  'GET /api/admin/tokens',
+  'POST /api/admin/tokens',
+  'DELETE /api/admin/tokens/:id',
   'GET /api/admin/users',
   'GET /api/admin/users/:id',
   'PUT /api/admin/users/:id',

@@ -7,6 +7,7 @@ import { sessionOf, writeMediumCompany } from './medium-company.ts';
 /** Every call that returns a list, and why that cannot grow with the years or the number of people. */
 const BOUNDS: Record<string, string> = {
   '/api/admin/bookings': 'so many, the earliest first',
+  '/api/admin/tokens': 'MOST_TOKENS of services',
   '/api/admin/location': 'one an office',
   '/api/admin/holidays': 'one country and a year',
   '/api/admin/holidays/countries': 'one a country',

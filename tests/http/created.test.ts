@@ -41,6 +41,10 @@ const MAKES: Record<string, { call: () => Promise<Answer>; at: (body: any) => st
     call: () => ada.post('/api/standing', { weekdays: [2], areaId: area.id, orElse: 'any' }),
     at: () => '/api/standing',
   },
+  '/api/admin/tokens': {
+    call: () => ada.post('/api/admin/tokens', { name: 'Lights', scopes: ['occupancy'], days: 1 }),
+    at: () => '/api/admin/tokens',
+  },
   '/api/session/tokens': {
     call: () => ada.post('/api/session/tokens', { name: 'Lights', scopes: ['read'], days: 1 }),
     at: () => '/api/session/tokens',

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openWindow, signIn, type Window } from '../support/browser.ts';
-import { ben, chidi } from '../support/cast.ts';
+import { ada, ben, chidi } from '../support/cast.ts';
 import { type Client, clientOf } from '../support/client.ts';
 import { bookingPage, books, journey, page, perch } from '../support/journey.ts';
 import { WEDNESDAY } from '../support/perch.ts';
@@ -143,6 +143,21 @@ test('a token for a program is made, shown once, copied, used and ended (O1)', a
   await untilFocusIsOn(said('The token has ended'));
   await gone(row);
   expect((await used()).status).toBe(401);
+});
+
+test('an admin makes a token of a service, and ends it (O8)', async () => {
+  const adas = chidis.page;
+  await signIn(chidis, ada);
+  await adas.goto('/settings');
+  const section = adas.getByRole('region', { name: 'Tokens for services' });
+  await section.getByRole('textbox', { name: 'What the program is called' }).fill('Lights');
+  await section.getByRole('button', { name: 'Make a token' }).click();
+  const token = await section.getByRole('textbox', { name: 'Your token' }).inputValue();
+  expect((await programOf(perch, token).get('/api/booking/free')).status).toBe(200);
+  await section.getByRole('listitem').getByText('See offices and how much is free, without names').waitFor();
+  await section.getByRole('button', { name: 'End Lights' }).click();
+  await section.getByText('The token has ended').waitFor();
+  expect((await programOf(perch, token).get('/api/booking/free')).status).toBe(401);
 });
 
 test('making a token asks for a sign-in of the last ten minutes, and leads there', async () => {

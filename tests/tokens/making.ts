@@ -2,13 +2,14 @@ import { expect } from 'vitest';
 import type { Client } from '../support/client.ts';
 import type { TestPerch } from '../support/perch.ts';
 
-/** A new token of somebody's, and its id. */
+/** A new token of somebody's, or of a service, and its id. */
 export async function makesToken(
   owner: Client,
   scopes: string[],
   days = 30,
+  at = '/api/session/tokens',
 ): Promise<{ id: number; token: string }> {
-  const { status, body } = await owner.post('/api/session/tokens', { name: 'Night job', scopes, days });
+  const { status, body } = await owner.post(at, { name: 'Night job', scopes, days });
   expect(status).toBe(201);
   return body;
 }

@@ -85,7 +85,7 @@ describe('a token (O1)', () => {
     });
     expect([status, body.detail]).toEqual([
       409,
-      'You have 20 tokens. Please end one that you no longer use.',
+      'There are 20 tokens. Please end one that is no longer used.',
     ]);
     await makesToken(chidis, ['read']);
   });

@@ -33,6 +33,7 @@ export const auditPageSchema = z
   .object({
     entries: z.array(auditEntrySchema),
     next: idField.nullable().meta({ description: '`before` of the next page; null on the last.' }),
+    cursor: z.string().optional().meta({ description: 'With `after`: the next one.' }),
   })
   .meta({ id: 'AuditPage' });
 

@@ -60,7 +60,7 @@ export const bookingCalls = calls({
 
   'GET /booking/free': {
     ...forUsers,
-    scopes: ['read'],
+    scopes: ['read', 'occupancy'],
     summary: 'How much is free in every area on a day, or on the next open day of each location',
     query: z.object({ day: dayField.optional() }),
     answer: z.array(comingLocationSchema),
@@ -150,7 +150,7 @@ export const bookingCalls = calls({
 
   'GET /booking/location/:locationId/area/:areaId': {
     ...forUsers,
-    scopes: ['read'],
+    scopes: ['read', 'occupancy'],
     ...ofArea,
     summary: `How many spaces in an area are free on each day, for at most ${DAYS_AHEAD + 1} days`,
     query: rangeOf(DAYS_AHEAD + 1),

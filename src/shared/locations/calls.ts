@@ -11,14 +11,14 @@ const ofArea = { params: areaParams, refusals: ['not-found'] } as const;
 export const locationCalls = calls({
   'GET /location': {
     ...forUsers,
-    scopes: ['read'],
+    scopes: ['read', 'occupancy'],
     summary: 'All locations by name',
     answer: z.array(locationSummarySchema),
   },
 
   'GET /location/:id': {
     ...forUsers,
-    scopes: ['read'],
+    scopes: ['read', 'occupancy'],
     params: z.object({ id: idParam }),
     refusals: ['not-found'],
     summary: 'One location with its areas',
@@ -27,7 +27,7 @@ export const locationCalls = calls({
 
   'GET /location/:locationId/area': {
     ...forUsers,
-    scopes: ['read'],
+    scopes: ['read', 'occupancy'],
     ...ofLocation,
     summary: 'The areas of a location',
     answer: z.array(areaSummarySchema),
@@ -35,7 +35,7 @@ export const locationCalls = calls({
 
   'GET /location/:locationId/area/:areaId': {
     ...forUsers,
-    scopes: ['read'],
+    scopes: ['read', 'occupancy'],
     ...ofArea,
     summary: 'One area with its bookable objects',
     answer: areaSchema,

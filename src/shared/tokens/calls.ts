@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { calls, created } from '../calls/call.ts';
 import { idParam } from '../fields.ts';
 import { MOST_TOKENS } from '../limits.ts';
-import { madeTokenSchema, newTokenSchema, tokenSchema } from './contract.ts';
+import { madeTokenSchema, newServiceTokenSchema, newTokenSchema, tokenSchema } from './contract.ts';
 
 const forUsers = { access: 'user', tag: 'Tokens' } as const;
+const forAdmins = { access: 'admin', tag: 'Tokens' } as const;
 const ofOne = { params: z.object({ id: idParam }), refusals: ['not-found'] } as const;
 
 export const tokenCalls = calls({
@@ -28,5 +29,26 @@ export const tokenCalls = calls({
     ...forUsers,
     ...ofOne,
     summary: 'End one of your tokens, from the next request on',
+  },
+
+  'GET /admin/tokens': {
+    ...forAdmins,
+    summary: 'Tokens of services, which belong to nobody, the newest first',
+    answer: z.array(tokenSchema),
+  },
+
+  'POST /admin/tokens': {
+    ...forAdmins,
+    summary: `Make a token for a service, of at most ${MOST_TOKENS}, after a sign-in of the last ten minutes`,
+    description: 'trail reads the audit trail; occupancy offices and how much is free, without names.',
+    body: newServiceTokenSchema,
+    creates: created(madeTokenSchema, () => '/admin/tokens'),
+    refusals: ['sign-in-again', 'too-many'],
+  },
+
+  'DELETE /admin/tokens/:id': {
+    ...forAdmins,
+    ...ofOne,
+    summary: 'End a token of a service, from the next request on',
   },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PERSONAL_SCOPES } from '../calls/call.ts';
+import { PERSONAL_SCOPES, SERVICE_SCOPES } from '../calls/call.ts';
 import { listed } from '../english.ts';
 import { idField, instantField } from '../fields.ts';
 import { MOST_TOKEN_DAYS } from '../limits.ts';
@@ -20,6 +20,7 @@ const newTokenOf = <const Scopes extends readonly string[]>(scopes: Scopes) =>
   });
 
 export const newTokenSchema = newTokenOf(PERSONAL_SCOPES);
+export const newServiceTokenSchema = newTokenOf(SERVICE_SCOPES);
 
 export const tokenSchema = z
   .object({
@@ -38,3 +39,4 @@ export const madeTokenSchema = z
 
 export type Token = z.infer<typeof tokenSchema>;
 export type NewToken = z.infer<typeof newTokenSchema>;
+export type NewServiceToken = z.infer<typeof newServiceTokenSchema>;

@@ -19,10 +19,10 @@ export const sessionsByHash = statement<
   ({ tokenHashes, days, now }) => sql`select ${callerColumns}, ${channelColumns},
           case when s.scopes is not null then json_build_object('id', s.id, 'scopes', s.scopes) end as token,
           s.token_hash as "tokenHash", s.last_seen_at <= ${now}::timestamptz - interval '${TOUCH_AFTER.toString()}' as "isToBeTouched"
-   from sessions s join users u on u.id = s.user_id
-   where s.token_hash = any ((select ${tokenHashes}::bytea[])::bytea[]) and u.is_active
+   from sessions s left join users u on u.id = s.user_id
+   where s.token_hash = any ((select ${tokenHashes}::bytea[])::bytea[]) and (u.is_active or s.user_id is null)
      and ${lasts(now, days)}
-     and (not u.is_admin or s.scopes is not null or s.signed_in_at > now() - interval '${ADMIN_LIMIT.toString()}')`,
+     and (u.is_admin is not true or s.scopes is not null or s.signed_in_at > now() - interval '${ADMIN_LIMIT.toString()}')`,
 );
 
 /** How the provider that let somebody in names this session when it ends it; all null if it never does. */

@@ -6,7 +6,7 @@ import { refused } from '../../../shared/outcome.ts';
 import { serve } from '../../platform/http/calls.ts';
 import { asksForCsv, type CsvCell, type CsvColumn, rowsOfBatches, sendCsv } from '../../platform/http/csv.ts';
 import { recordDownload } from './download-actions.ts';
-import { type EntryRow, readTrail, type TrailFilter, trailInBatches } from './trail-store.ts';
+import { type EntryRow, followTrail, readTrail, type TrailFilter, trailInBatches } from './trail-store.ts';
 
 /** How many rows an export holds in memory at a time. */
 const BATCH_SIZE = 500;
@@ -14,8 +14,9 @@ const BATCH_SIZE = 500;
 export const auditRoutes = (app: App) =>
   serve(app, auditCalls, {
     async 'GET /admin/audit'({ query, user, request, reply }) {
-      const wanted = filterOf(query);
       reply.header('vary', 'accept');
+      const { after, limit = AUDIT_PAGE_SIZE, ...filter } = query;
+      const wanted = filterOf(filter);
       if (asksForCsv(request.headers.accept)) {
         if (!(await isFresh(app, request))) return refused('sign-in-again');
         const rows = await rowsOfBatches(trailInBatches(app.db, wanted, BATCH_SIZE));
@@ -24,10 +25,18 @@ export const auditRoutes = (app: App) =>
         const fileName = `perch-audit-trail-${todayIn('UTC', app.clock.now())}.csv`;
         return sendCsv(reply, fileName, AUDIT_COLUMNS, rows);
       }
+      if (after !== undefined) {
+        const followed = await followTrail(app.db, after, limit);
+        if (!followed)
+          return refused('invalid', { errors: { after: ['is unknown here: begin again with 0'] } });
+        return { ...followed, entries: followed.entries.map(presentEntry), next: null };
+      }
       const { entries, next } = await readTrail(app.db, wanted, AUDIT_PAGE_SIZE);
-      return { entries: entries.map(({ at, ...entry }) => ({ ...entry, at: at.toString() })), next };
+      return { entries: entries.map(presentEntry), next };
     },
   });
+
+const presentEntry = ({ at, ...entry }: EntryRow) => ({ ...entry, at: at.toString() });
 
 type Query = Omit<TrailFilter, 'from' | 'until'> & { from?: Day | undefined; to?: Day | undefined };
 

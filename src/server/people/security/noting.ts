@@ -39,7 +39,7 @@ export function noteRefusals(server: FastifyInstance, app: App): void {
     const { refusedFor: reason } = request;
     const kind = reason && KINDS[reason];
     if (!kind || (kind === 'no-session' && !credentialIn(request, app))) return;
-    noteSecurity(app, request, { kind, reason, userId: request.user?.id ?? null });
+    noteSecurity(app, request, { kind, reason, userId: request.user?.id || null });
   });
 }
 

@@ -9,6 +9,9 @@ type Waiting = {
   reject(error: unknown): void;
 };
 
+/** Has no bookings, and hides nothing from anybody. */
+const NOBODY = 0;
+
 /** The longest a request waits for a look-up under way; after that it is looked up anyway. */
 const LONGEST_WAIT_MS = 10;
 
@@ -57,8 +60,11 @@ async function read(app: App, waiting: readonly Waiting[]): Promise<void> {
   const rows = await sessionsByHash(app.db, { tokenHashes: hashes, days: app.config.sessionDays, now });
   const users = new Map<string, Caller>();
   for (const { tokenHash, isToBeTouched, ...user } of rows) {
-    // O2: a token has nothing of its owner's role.
-    users.set(keyOf(tokenHash), { ...user, ...(user.token && { isAdmin: false, manages: [] }) });
+    // O2: a token has nothing of its owner's role. O8: that of a service is nobody's.
+    users.set(keyOf(tokenHash), {
+      ...user,
+      ...(user.token && { id: user.id ?? NOBODY, isAdmin: false, manages: [] }),
+    });
     if (isToBeTouched) await touchSession(app.db, { tokenHash, now });
   }
   for (const { tokenHash, resolve } of waiting) resolve(users.get(keyOf(tokenHash)) ?? null);

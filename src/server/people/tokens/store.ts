@@ -1,7 +1,7 @@
 import type { Token } from '../../../shared/tokens/contract.ts';
 import { MOST_TOKENS } from '../../../shared/limits.ts';
 import { as, insertSelect } from '../../platform/db/insert.ts';
-import { sql } from '../../platform/db/sql.ts';
+import { sql, valueNamed } from '../../platform/db/sql.ts';
 import { statement } from '../../platform/db/statement.ts';
 
 type TokenRow = Omit<Token, 'madeAt' | 'lastUsedAt' | 'endsAt'> & {
@@ -10,23 +10,36 @@ type TokenRow = Omit<Token, 'madeAt' | 'lastUsedAt' | 'endsAt'> & {
   endsAt: Temporal.Instant;
 };
 
-export const tokensOf = statement<TokenRow, { userId: number; now: string }>(
+const SERVICE = 'case when user_id is null then name end as service';
+
+/** O8: null is a service, which is nobody. */
+const ofOwner = sql`(user_id = ${valueNamed('userId')} or (${valueNamed('userId')}::bigint is null and user_id is null))`;
+
+export const tokensOf = statement<TokenRow, { userId: number | null; now: string }>(
   'tokens-of',
-  ({ userId, now }) => sql`select id, name, scopes, created_at as "madeAt", ends_at as "endsAt",
+  ({ now }) => sql`select id, name, scopes, created_at as "madeAt", ends_at as "endsAt",
           case when last_seen_at >= created_at then last_seen_at end as "lastUsedAt"
-   from sessions where user_id = ${userId} and ends_at > ${now} order by id desc`,
+   from sessions where ${ofOwner} and ends_at > ${now} order by id desc`,
 );
 
 /**
- * With its audit entry. No row if somebody has too many. Its first use is noted at once, so it was last seen before it was made; and
- * it proves nobody to be there (I12).
+ * With its audit entry, which names only services. No row if there are too many. Its first use is noted at once, so it was last seen
+ * before it was made; and it proves nobody to be there (I12).
  */
 export const insertToken = statement<
   { id: number },
-  { tokenHash: Buffer; userId: number; name: string; scopes: string[]; endsAt: string; now: string }
+  {
+    tokenHash: Buffer;
+    userId: number | null;
+    actorId: number;
+    name: string;
+    scopes: string[];
+    endsAt: string;
+    now: string;
+  }
 >(
   'insert-token',
-  ({ tokenHash, userId, name, scopes, endsAt, now }) => sql`with made as (
+  ({ tokenHash, userId, actorId, name, scopes, endsAt, now }) => sql`with made as (
      ${insertSelect('sessions', {
        token_hash: as(sql`${tokenHash}::bytea`),
        user_id: as(sql`${userId}::bigint`),
@@ -37,34 +50,37 @@ export const insertToken = statement<
        last_seen_at: sql`${now}::timestamptz - interval '1 hour'`,
        signed_in_at: "'epoch'",
      })}
-     where (select count(*) from sessions where user_id = ${userId} and ends_at > ${now}::timestamptz) < ${MOST_TOKENS}
-     returning id, user_id, scopes, ends_at
+     where (select count(*) from sessions where ${ofOwner} and ends_at > ${now}::timestamptz) < ${MOST_TOKENS}
+     returning id, ${SERVICE}, scopes, ends_at
    ), audited as (
      ${insertSelect('audit_entries', {
        at: sql`${now}::timestamptz`,
-       actor_id: as('user_id'),
+       actor_id: as(sql`${actorId}::bigint`),
        action: "'token-made'",
        subject: "'user'",
-       subject_id: as('user_id'),
-       after: `jsonb_build_object('scopes', scopes, 'ends_at', ends_at)`,
+       subject_id: as(sql`${actorId}::bigint`),
+       after: `jsonb_build_object('service', service, 'scopes', scopes, 'ends_at', ends_at)`,
      })} from made
    )
    select id from made`,
 );
 
 /** Never anybody else's. */
-export const endToken = statement<{ id: number }, { id: number; userId: number; now: string }>(
+export const endToken = statement<
+  { id: number },
+  { id: number; userId: number | null; actorId: number; now: string }
+>(
   'end-token',
-  ({ id, userId, now }) => sql`with ended as (
-     delete from sessions where id = ${id} and user_id = ${userId} and scopes is not null returning id, user_id, scopes
+  ({ id, actorId, now }) => sql`with ended as (
+     delete from sessions where id = ${id} and ${ofOwner} and scopes is not null returning id, ${SERVICE}, scopes
    ), audited as (
      ${insertSelect('audit_entries', {
        at: sql`${now}::timestamptz`,
-       actor_id: as('user_id'),
+       actor_id: as(sql`${actorId}::bigint`),
        action: "'token-ended'",
        subject: "'user'",
-       subject_id: as('user_id'),
-       before: `jsonb_build_object('scopes', scopes)`,
+       subject_id: as(sql`${actorId}::bigint`),
+       before: `jsonb_build_object('service', service, 'scopes', scopes)`,
      })} from ended
    )
    select id from ended`,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { configuration } from '../../start/configuration.ts';
 import { urlOf } from '../../start/calls.ts';
-import { useHasWaitingList } from '../../core/session.tsx';
+import { useHasWaitingList, useSession } from '../../core/session.tsx';
 import { Banner } from '../../start/ui/Banner.tsx';
 import { Button, buttonClass } from '../../core/ui/Button.tsx';
 import { PageHeading } from '../../start/ui/PageHeading.tsx';
@@ -9,7 +9,7 @@ import { Skeleton } from '../../core/ui/Skeleton.tsx';
 import { hasArrived, saidOfTest } from './channelWords.ts';
 import { noShowsQuery, preferencesQuery, useTestChannels } from './queries.ts';
 import { PreferencesForm } from './PreferencesForm.tsx';
-import { Tokens } from './Tokens.tsx';
+import { MyTokens, ServiceTokens } from './Tokens.tsx';
 import { Sessions } from './Sessions.tsx';
 import { daysBetween, longDay } from '../../../shared/day.ts';
 import { counted } from '../../../shared/english.ts';
@@ -24,6 +24,7 @@ const { days, ofPastDays } = configuration.names;
 export function SettingsPage() {
   const preferences = useQuery(preferencesQuery);
   const hasWaitingList = useHasWaitingList();
+  const isAdmin = useSession()?.isAdmin;
   return (
     <div className="stack gap-6 reading">
       <PageHeading title="Settings" />
@@ -39,7 +40,8 @@ export function SettingsPage() {
         </Banner>
       )}
       <Sessions />
-      <Tokens />
+      <MyTokens />
+      {isAdmin && <ServiceTokens />}
       <NoShows />
       <section className={styles.section} aria-labelledby="your-data">
         <h2 id="your-data">Your data</h2>

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { longDay, todayIn } from '../../../shared/day.ts';
-import type { NewToken, Token } from '../../../shared/tokens/contract.ts';
+import type { Token } from '../../../shared/tokens/contract.ts';
 import { Button } from '../../core/ui/Button.tsx';
 import { LoadFailed } from '../../core/ui/LoadFailed.tsx';
 import { SignInAgain } from '../../lists/SignInAgain.tsx';
@@ -10,27 +10,43 @@ import { SecretField } from '../../lists/ui/SecretField.tsx';
 import { SelectField } from '../../lists/ui/SelectField.tsx';
 import { TextField } from '../../parts/ui/TextField.tsx';
 import { Banner } from '../../start/ui/Banner.tsx';
-import { tokensQuery, useEndToken, useMakeToken } from './queries.ts';
+import {
+  OF_SERVICES,
+  OWN,
+  serviceTokensQuery,
+  type TokenCalls,
+  tokensQuery,
+  useEndToken,
+  useMakeToken,
+} from './queries.ts';
 import styles from './Sessions.module.css';
 import pageStyles from './SettingsPage.module.css';
 import { seenWords } from './sessionWords.ts';
 
-const NOTHING: NewToken = { name: '', scopes: ['read'], days: 90 };
+/** O1: what lets programs do a part of what the reader can. */
+export const MyTokens = () => <Tokens {...MINE} tokens={useQuery(tokensQuery)} />;
 
-/** O1: what lets programs do a part of what somebody can. */
-export function Tokens() {
-  const tokens = useQuery(tokensQuery);
-  const making = useMakeToken();
-  const ending = useEndToken();
-  const [wanted, setWanted] = useState(NOTHING);
+/** O8: the same for services, which are nobody. */
+export const ServiceTokens = () => <Tokens {...SERVICES} tokens={useQuery(serviceTokensQuery)} />;
+
+type TokensProps = {
+  readonly tokens: UseQueryResult<Token[]>;
+  readonly calls: TokenCalls;
+  readonly title: string;
+  readonly words: string;
+  readonly scopes: readonly (readonly [scope: string, words: string])[];
+};
+
+function Tokens({ tokens, calls, title, words, scopes }: TokensProps) {
+  const nothing = { name: '', scopes: scopes.slice(0, 1).map(([scope]) => scope), days: 90 };
+  const making = useMakeToken(calls);
+  const ending = useEndToken(calls);
+  const [wanted, setWanted] = useState(nothing);
   const problem = making.error ?? ending.error;
   return (
-    <section className={pageStyles.section} aria-labelledby="tokens">
-      <h2 id="tokens">Tokens for programs</h2>
-      <p>
-        A program that has a token does what you tick below as you, until the token ends. Give it to nobody
-        else, and end one that you no longer use.
-      </p>
+    <section className={pageStyles.section} aria-label={title}>
+      <h2>{title}</h2>
+      <p>{words}</p>
       {problem && (
         <Banner tone="error" title="That did not work" takesFocus>
           {problem.message}
@@ -48,10 +64,10 @@ export function Tokens() {
       )}
       {tokens.isError && !tokens.data && <LoadFailed title="Unable to look up your tokens" of={[tokens]} />}
       {tokens.data && tokens.data.length > 0 && (
-        <ul className="stack gap-2" aria-label="Tokens for programs">
+        <ul className="stack gap-2" aria-label={title}>
           {tokens.data.map((token) => (
             <li key={token.id} className={styles.session}>
-              <Words token={token} />
+              <Words token={token} of={scopes} />
               <Button
                 isPending={ending.isPending && ending.variables.id === token.id}
                 aria-label={`End ${token.name}`}
@@ -71,7 +87,7 @@ export function Tokens() {
         onSubmit={(event) => {
           event.preventDefault();
           ending.reset();
-          if (!making.isPending) making.mutate(wanted, { onSuccess: () => setWanted(NOTHING) });
+          if (!making.isPending) making.mutate(wanted as never, { onSuccess: () => setWanted(nothing) });
         }}
       >
         <TextField
@@ -84,7 +100,7 @@ export function Tokens() {
         <ChoiceField
           type="checkbox"
           legend={<strong>What it may do</strong>}
-          options={SCOPES}
+          options={scopes}
           chosen={wanted.scopes}
           onChange={(scope, isChosen) =>
             setWanted({
@@ -109,11 +125,28 @@ export function Tokens() {
   );
 }
 
-const SCOPES = [
-  ['read', 'See offices, what is free, and your bookings'],
-  ['names', 'See who sits where'],
-  ['book', 'Book, move, confirm and cancel for you, and join waiting lists'],
-] as const;
+const MINE = {
+  calls: OWN,
+  title: 'Tokens for programs',
+  words:
+    'A program that has a token does what you tick below as you, until the token ends. Give it to nobody else, and end one that you no longer use.',
+  scopes: [
+    ['read', 'See offices, what is free, and your bookings'],
+    ['names', 'See who sits where'],
+    ['book', 'Book, move, confirm and cancel for you, and join waiting lists'],
+  ],
+} as const;
+
+const SERVICES = {
+  calls: OF_SERVICES,
+  title: 'Tokens for services',
+  words:
+    'They belong to nobody and stay when you leave, so end them when somebody leaves who knows them. All admins see this list.',
+  scopes: [
+    ['occupancy', 'See offices and how much is free, without names'],
+    ['trail', 'Read the audit trail'],
+  ],
+} as const;
 
 const DAYS = [
   ['7', 'A week'],
@@ -122,7 +155,13 @@ const DAYS = [
   ['365', 'A year'],
 ] as const;
 
-function Words({ token: { name, scopes, lastUsedAt, endsAt } }: { readonly token: Token }) {
+function Words({
+  token: { name, scopes, lastUsedAt, endsAt },
+  of,
+}: {
+  readonly token: Token;
+  readonly of: TokensProps['scopes'];
+}) {
   const ends = longDay(todayIn(Temporal.Now.timeZoneId(), Temporal.Instant.from(endsAt)));
   return (
     <span className={styles.browser}>
@@ -130,7 +169,7 @@ function Words({ token: { name, scopes, lastUsedAt, endsAt } }: { readonly token
         <bdi>{name}</bdi>
       </strong>
       <span className="quiet">
-        {SCOPES.flatMap(([scope, words]) => (scopes.includes(scope) ? [words] : [])).join('. ')}
+        {of.flatMap(([scope, words]) => (scopes.includes(scope) ? [words] : [])).join('. ')}
       </span>
       <span className="quiet">
         {lastUsedAt ? seenWords(lastUsedAt) : 'Not used yet'}. Ends on <time dateTime={endsAt}>{ends}</time>

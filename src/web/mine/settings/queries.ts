@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Session } from '../../../shared/people/contract.ts';
 import type { PreferencesChange } from '../../../shared/privacy/contract.ts';
-import type { NewToken, Token } from '../../../shared/tokens/contract.ts';
+import type { NewServiceToken, NewToken, Token } from '../../../shared/tokens/contract.ts';
 import { ApiProblem } from '../../start/api.ts';
 import { askAgain, asking } from '../../core/asking.ts';
 import { ask } from '../../start/calls.ts';
@@ -55,21 +55,35 @@ export function useEndOtherSessions() {
 }
 
 export const tokensQuery = asking('GET /session/tokens');
+export const serviceTokensQuery = asking('GET /admin/tokens');
 
-export function useMakeToken() {
+/** Those of the reader, and those of services. */
+export const OWN = {
+  name: 'GET /session/tokens',
+  make: (body: NewToken) => ask('POST /session/tokens', { body }),
+  end: (id: number) => ask('DELETE /session/tokens/:id', { params: { id } }),
+} as const;
+export const OF_SERVICES = {
+  name: 'GET /admin/tokens',
+  make: (body: NewServiceToken) => ask('POST /admin/tokens', { body }),
+  end: (id: number) => ask('DELETE /admin/tokens/:id', { params: { id } }),
+} as const;
+
+export type TokenCalls = typeof OWN | typeof OF_SERVICES;
+
+export function useMakeToken({ name, make }: TokenCalls) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: NewToken) => ask('POST /session/tokens', { body }),
-    onSettled: () => void askAgain(client, 'GET /session/tokens'),
+    mutationFn: (body: NewToken & NewServiceToken) => make(body),
+    onSettled: () => void askAgain(client, name),
   });
 }
 
-export function useEndToken() {
+export function useEndToken({ name, end }: TokenCalls) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id }: Token) =>
-      ask('DELETE /session/tokens/:id', { params: { id } }).catch(unlessItIsOver),
-    onSettled: () => askAgain(client, 'GET /session/tokens'),
+    mutationFn: ({ id }: Token) => end(id).catch(unlessItIsOver),
+    onSettled: () => askAgain(client, name),
   });
 }
 
