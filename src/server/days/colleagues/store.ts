@@ -6,11 +6,6 @@ import { sql, type AnySql } from '../../platform/db/sql.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { isNamedStatement } from '../../people/privacy/naming.ts';
 
-const sitting = `join bookings b on b.user_id = u.id
-    join bookable_objects o on o.id = b.bookable_object_id
-    join areas a on a.id = b.area_id
-    join locations l on l.id = a.location_id`;
-
 /**
  * By name, at most twenty. Matches the beginning of any word of a name or of a guest's name (N11). People whose names
  * the reader may not see are left out of the search itself, so that nothing can be inferred from the result, not
@@ -20,20 +15,31 @@ export const colleaguesOn = statement<
   Colleague,
   { date: Day; search: string; readerId: number; readerOffices: readonly number[] | null; now: string }
 >('colleagues-on', ({ date, search, readerId, readerOffices, now }) => {
-  const found = <Where extends AnySql>(where: Where) => sql`
+  const first = <Users extends AnySql, Where extends AnySql>(users: Users, where: Where) => sql`(
     select b.id, u.first_name, u.last_name, u.folded_name, b.booked_for, o.id as object_id, o.name as object,
            a.id as area_id, a.name as area, l.id as location_id, l.name as location
-    from users u ${sitting}
+    from ${users} u
+    join bookings b on b.user_id = u.id
+    join bookable_objects o on o.id = b.bookable_object_id
+    join areas a on a.id = b.area_id
+    join locations l on l.id = a.location_id
     where ${where} and b.date = ${date} and ${inForce.booking('b', 'l', now)}
-      and ${isNamedStatement({ b: 'b', u: 'u', l: 'l' }, { readerId, readerOffices, now })}`;
+      and ${isNamedStatement({ b: 'b', u: 'u', l: 'l' }, { readerId, readerOffices, now })}
+    order by u.folded_name, b.booked_for nulls first, b.id
+    limit ${MOST_COLLEAGUES}
+  )`;
+  // A short search finds thousands. Sorted first, their bookings are looked up only until twenty are there.
+  const named = sql`(
+    select * from users where words_of(first_name || ' ' || last_name) @@ (select words_beginning(${search})) order by folded_name
+  )`;
   return sql`select trim(first_name || ' ' || last_name) as name, booked_for as "bookedFor",
           json_build_object('id', object_id, 'name', object) as "bookableObject",
           json_build_object('id', area_id, 'name', area) as area,
           json_build_object('id', location_id, 'name', location) as location
    from (
-     ${found(sql`words_of(u.first_name || ' ' || u.last_name) @@ (select words_beginning(${search}))`)}
+     ${first(named, sql`true`)}
      union
-     ${found(sql`words_of(b.booked_for) @@ (select words_beginning(${search})) and b.cancelled_at is null and b.booked_for is not null`)}
+     ${first(sql`users`, sql`words_of(b.booked_for, b.date) @@ (select words_beginning(${search}, ${date}::date)) and b.booked_for is not null`)}
    ) found
    order by folded_name, booked_for nulls first, id
    limit ${MOST_COLLEAGUES}`;
