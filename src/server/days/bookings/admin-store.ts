@@ -50,9 +50,10 @@ export const bookingsForAdmins = statement<
     limit,
   }) => sql`${selectBookingsForAdmins(now)} and b.date between ${from} and ${to}
      and (${locationIds}::bigint[] is null or a.location_id = any (${locationIds}::bigint[])) and (${areaId}::bigint is null or b.area_id = ${areaId})
-     and ((select folded(${search}) = '') or ${isListedStatement({ b: 'b', l: 'l' }, { namesPastDays, now })} and (
-          b.user_id in (select id from users where words_of(first_name || ' ' || last_name || ' ' || email) @@ (select words_beginning(${search})))
-          or words_of(b.booked_for) @@ (select words_beginning(${search}))))
+     and ((select folded(${search}) = '') or b.user_id in (
+            select id from users where words_of(first_name || ' ' || last_name || ' ' || email) @@ (select words_beginning(${search})))
+          or words_of(b.booked_for) @@ (select words_beginning(${search})))
+     and ((select folded(${search}) = '') or ${isListedStatement({ b: 'b', l: 'l' }, { namesPastDays, now })})
      and (not ${onlyNotAsked} or ${notAsked(now)})
    order by b.date, b.id
    limit ${limit}`,
