@@ -6,6 +6,7 @@ import { onStage } from '../parts/stage.ts';
 import { capacityTable } from './calls/capacity.ts';
 import { memoryOf } from './calls/machine.ts';
 import { findPgbench, runPgbench } from './calls/pgbench.ts';
+import { compareAnswers } from './calls/seatsurfing.ts';
 import { callTable, type NamedPlan, put, type Results, spread } from './calls/report.ts';
 import { CONNECTIONS, factsOf, type Figures, measure } from './calls/rounds.ts';
 import { FULL_LIMIT, LIMIT, setStage } from './calls/stage.ts';
@@ -13,9 +14,15 @@ import { FULL_LIMIT, LIMIT, setStage } from './calls/stage.ts';
 // npm run bench                      five interleaved rounds, into lab/calls.md and docs/scaling.md
 // npm run bench -- --quick           one short round, only printed
 // npm run bench -- --only booking    five rounds of the calls with that word in their names, only printed
+// npm run bench -- --beside <folder> five rounds of three calls beside a built Seatsurfing, into lab/calls.md
 const { values } = parseArgs({
-  options: { quick: { type: 'boolean', default: false }, only: { type: 'string', default: '' } },
+  options: {
+    quick: { type: 'boolean', default: false },
+    only: { type: 'string', default: '' },
+    beside: { type: 'string' },
+  },
 });
+const BESIDE = ['availability', 'my bookings', 'create + cancel'];
 const isWhole = !values.quick && values.only === '';
 const ROUNDS = values.quick ? 1 : 5;
 const MS = values.quick ? 700 : 1_500;
@@ -35,14 +42,18 @@ const PLANS: NamedPlan[] = [
   { name: 'availability, 200 a second', call: 'availability', rate: 200 },
   { name: 'my bookings, 200 a second', call: 'mine', rate: 200 },
   { name: 'create + cancel, 50 a second', call: 'pair', rate: 50 },
-].filter(({ name }) => name.includes(values.only)) as NamedPlan[];
+].filter(
+  ({ name }) => name.includes(values.only) && (!values.beside || BESIDE.includes(name)),
+) as NamedPlan[];
 
 await buildIfNeeded();
 const measured = watchMachine();
 await onStage(async (onto) => {
-  const stage = await setStage(onto, isWhole ? 7 : 1);
+  const stage = await setStage(onto, isWhole && !values.beside ? 7 : 1, values.beside);
+  const [perch, other] = stage.subjects;
+  const sizes = values.beside && perch && other ? await compareAnswers(perch, other) : '';
   const results: Results = new Map();
-  const pgbench = findPgbench();
+  const pgbench = values.beside ? null : findPgbench();
   for (let round = 0; round < ROUNDS; round += 1) {
     // Whichever goes first in one round goes last in the next.
     const subjects = round % 2 === 0 ? stage.subjects : stage.subjects.toReversed();
@@ -59,8 +70,15 @@ await onStage(async (onto) => {
       put(results, plan.name, 'pgbench', await runPgbench(pgbench, run, await factsOf(url)));
     }
   }
+  const how = `${measured()} ${ROUNDS} interleaved rounds of ${MS / 1_000} s, ${CONNECTIONS} connections, PostgreSQL ${stage.release}.`;
+  if (values.beside) {
+    const report = `${how} ${sizes}\n\n${callTable(PLANS, results)}`;
+    console.log(report);
+    if (isWhole) writeBetweenMarks('calls.md', 'npm run bench -- --beside', report);
+    return;
+  }
   const memory = stage.subjects.map(({ name, pid }) => `${name} ${spread([memoryOf(pid)], 0)}`).join(', ');
-  const report = `${measured()} ${ROUNDS} interleaved rounds of ${MS / 1_000} s, ${CONNECTIONS} connections, PostgreSQL ${stage.release}.${pgbench ? '' : ' pgbench was not found.'}${stage.hasSlack ? '' : ' Messages stayed queued, because openssl was not found.'}
+  const report = `${how}${pgbench ? '' : ' pgbench was not found.'}${stage.hasSlack ? '' : ' Messages stayed queued, because openssl was not found.'}
 
 ${callTable(PLANS, results)}
 

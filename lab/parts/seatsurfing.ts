@@ -1,3 +1,4 @@
+import type { SpawnOptions } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
 import { existsSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,6 +14,18 @@ export type Seatsurfing = {
   readonly pid: number;
   end(signal: NodeJS.Signals): Promise<void>;
 };
+
+/** As Perch is: whole days, six weeks ahead, everybody's name. */
+export const SETTINGS: Record<string, string> = {
+  daily_basis_booking: '1',
+  max_booking_duration_hours: '24',
+  max_days_in_advance: '60',
+  max_bookings_per_user: '1000',
+  show_names: '1',
+};
+
+/** A day as its own page sends it: on the wall clock of the office, though it is written as if it were UTC. */
+export const wholeDay = (day: string) => ({ enter: `${day}T00:00:00Z`, leave: `${day}T23:59:59Z` });
 
 /** Of its first administrator, `admin@seatsurfing.local`. */
 export const PASSWORD = 'Perch-beside-1';
@@ -34,7 +47,7 @@ export function seatsurfingOn(stage: Stage, folder: string, databaseUrl: string)
   async function start(): Promise<Seatsurfing> {
     const port = await freePort();
     const log = openSync(inStage('log'), 'a');
-    const child = stage.spawn(join(folder, 'main'), [], {
+    const options: SpawnOptions = {
       cwd: folder,
       stdio: ['ignore', log, log],
       env: {
@@ -54,7 +67,9 @@ export function seatsurfingOn(stage: Stage, folder: string, databaseUrl: string)
         DISABLE_VERSION_CHECK: '1',
         DISABLE_ANONYMOUS_USAGE_STATS: '1',
       },
-    });
+    };
+    // By a signal that one that is asleep obeys too.
+    const child = stage.spawn(join(folder, 'main'), [], options, 'SIGKILL');
     child.once('error', () => undefined);
     while (!(await isHealthy(port))) {
       if (child.pid === undefined || child.exitCode !== null) {

@@ -15,7 +15,7 @@ export type Facts = {
 
 export type CallName = 'availability' | 'mine' | 'session' | 'pair' | 'promotion';
 
-type Call = (connection: Connection, index: number, facts: Facts) => Promise<void>;
+export type Call = (connection: Connection, index: number, facts: Facts) => Promise<void>;
 
 /** One thing that somebody does. `index` is the connection's. */
 export const calls: Record<CallName, Call> = {
@@ -71,18 +71,18 @@ export const REQUESTS: Record<CallName, number> = {
   promotion: 3,
 };
 
-function expectStatus(wanted: number, { status, body }: Answer): void {
+export function expectStatus(wanted: number, { status, body }: Answer): void {
   if (status !== wanted) throw new Error(`Answered ${status} in place of ${wanted}: ${body.slice(0, 300)}`);
 }
 
-const somebody = ({ first, count }: Facts['people']) => first + Math.floor(Math.random() * count);
+export const somebody = ({ first, count }: Facts['people']) => first + Math.floor(Math.random() * count);
 
 function somebodyElse(people: Facts['people'], userId: number): number {
   const found = somebody(people);
   return found === userId ? somebodyElse(people, userId) : found;
 }
 
-function oneOf<Item>(items: readonly Item[]): Item {
+export function oneOf<Item>(items: readonly Item[]): Item {
   const item = items[Math.floor(Math.random() * items.length)];
   if (item === undefined) throw new Error('There is nothing to choose from.');
   return item;

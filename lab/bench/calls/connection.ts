@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { tokenOf } from '../../parts/company.ts';
 
-export type Answer = { status: number; body: string };
+export type Answer = { status: number; head: string; body: string };
 
 /** One kept-alive connection that sends one request after another. */
 export type Connection = {
@@ -12,7 +12,11 @@ export type Connection = {
 /**
  * Parses no more of HTTP than it needs, so that generating load takes little from the servers on the same machine.
  */
-export async function openConnection(port: number, encodings?: string): Promise<Connection> {
+export async function openConnection(
+  port: number,
+  encodings?: string,
+  signed: (userId: number) => string = (userId) => `cookie: perch-session=${tokenOf(userId)}`,
+): Promise<Connection> {
   const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true });
   await new Promise((resolve, reject) => socket.once('connect', resolve).once('error', reject));
   const accept = encodings ? `accept-encoding: ${encodings}\r\n` : '';
@@ -37,7 +41,7 @@ export async function openConnection(port: number, encodings?: string): Promise<
       return new Promise((resolve, reject) => {
         waiting = { resolve, reject };
         socket.write(
-          `${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\ncookie: perch-session=${tokenOf(userId)}\r\n${accept}${length}\r\n${text}`,
+          `${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${signed(userId)}\r\n${accept}${length}\r\n${text}`,
         );
       });
     },
@@ -53,7 +57,10 @@ function answerIn(received: Buffer): Answer | null {
   const status = Number(head.slice(9, 12));
   const body = received.subarray(headEnd + 4);
   const length = /\r\ncontent-length: (\d+)/.exec(head)?.[1];
-  if (length !== undefined) return body.length < Number(length) ? null : { status, body: body.toString() };
-  if (!head.includes('\r\ntransfer-encoding: chunked')) return { status, body: '' };
-  return body.toString('latin1', Math.max(0, body.length - 5)) === '0\r\n\r\n' ? { status, body: '' } : null;
+  if (length !== undefined)
+    return body.length < Number(length) ? null : { status, head, body: body.toString() };
+  if (!head.includes('\r\ntransfer-encoding: chunked')) return { status, head, body: '' };
+  return body.toString('latin1', Math.max(0, body.length - 5)) === '0\r\n\r\n'
+    ? { status, head, body: '' }
+    : null;
 }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type CallName, calls, type Facts } from './calls.ts';
+import { type Call, type CallName, calls, type Facts } from './calls.ts';
 import { type Connection, openConnection } from './connection.ts';
+import { seatsurfingCalls } from './seatsurfing-calls.ts';
 
 export type Order = {
   call: CallName;
@@ -11,6 +12,8 @@ export type Order = {
   /** Calls per second; null means as many as possible. */
   rate: number | null;
   encodings?: string;
+  /** Of each person, for a Seatsurfing in place of Perch. */
+  tokens?: string[];
 };
 
 export type Load = { done: number; seconds: number; p50: number; p95: number; p99: number };
@@ -20,13 +23,19 @@ export type Load = { done: number; seconds: number; p50: number; p95: number; p9
  * the measured part begins.
  */
 export async function makeLoad(order: Order, facts: Facts, begun: () => void): Promise<Load> {
-  const { port, connections, encodings, warmUpMs, ms, rate } = order;
-  const open = await Promise.all(Array.from({ length: connections }, () => openConnection(port, encodings)));
+  const { port, connections, encodings, warmUpMs, ms, rate, tokens } = order;
+  const call = (tokens ? seatsurfingCalls : calls)[order.call];
+  if (!call) throw new Error('Seatsurfing has no such call.');
+  const signed =
+    tokens && ((userId: number) => `authorization: Bearer ${tokens[userId - facts.people.first]}`);
+  const open = await Promise.all(
+    Array.from({ length: connections }, () => openConnection(port, encodings, signed)),
+  );
   const make = rate === null ? asManyAsCanBe : atRate(rate);
-  await make(open, order.call, facts, warmUpMs);
+  await make(open, call, facts, warmUpMs);
   begun();
   const from = performance.now();
-  const times = await make(open, order.call, facts, ms);
+  const times = await make(open, call, facts, ms);
   const seconds = (performance.now() - from) / 1000;
   for (const each of open) each.end();
   const sorted = Float64Array.from(times).sort();
@@ -35,7 +44,7 @@ export async function makeLoad(order: Order, facts: Facts, begun: () => void): P
   return { done: times.length, seconds, p50: percentile(0.5), p95: percentile(0.95), p99: percentile(0.99) };
 }
 
-type Make = (open: Connection[], call: CallName, facts: Facts, ms: number) => Promise<number[]>;
+type Make = (open: Connection[], call: Call, facts: Facts, ms: number) => Promise<number[]>;
 
 const asManyAsCanBe: Make = async (open, call, facts, ms) => {
   const times: number[] = [];
@@ -43,7 +52,7 @@ const asManyAsCanBe: Make = async (open, call, facts, ms) => {
   await Promise.all(
     open.map(async (connection, index) => {
       for (let from = performance.now(); from < until; from = performance.now()) {
-        await calls[call](connection, index, facts);
+        await call(connection, index, facts);
         times.push(performance.now() - from);
       }
     }),
@@ -65,7 +74,7 @@ const atRate =
     const run = async (index: number, since: number): Promise<void> => {
       const connection = open[index];
       if (!connection) throw new Error('There is no such connection.');
-      await calls[call](connection, index, facts);
+      await call(connection, index, facts);
       times.push(performance.now() - since);
       const next = late.shift();
       if (next === undefined) idle.push(index);

@@ -25,7 +25,7 @@ export function callTable(plans: readonly NamedPlan[], results: Results): string
       const ratios = (figure: (each: Partial<Figures> | undefined) => number | null | undefined) =>
         perch.map((each, round) => quotient(figure(each), figure(rounds[round])));
       const goal = GOALS[`${name} ${subject}`];
-      const isLimit = subject === LIMIT || subject === FULL_LIMIT;
+      const isCompared = subject !== 'Perch' && subject !== 'pgbench';
       const speed = ratios((each) => each?.perSecond);
       const work = ratios(bothOf);
       return [
@@ -36,10 +36,10 @@ export function callTable(plans: readonly NamedPlan[], results: Results): string
         isOf(rounds, 'p99') ? of('p99', 1) : '',
         isOf(rounds, 'work') ? of('work', 2) : '',
         isOf(rounds, 'databaseWork') ? of('databaseWork', 2) : '',
-        isLimit && !rate
+        isCompared && !rate
           ? judged(speed, goal && { text: `at least ${goal.rate}`, isMet: median(known(speed)) >= goal.rate })
           : '',
-        isLimit
+        isCompared
           ? judged(work, goal && { text: `at most ${goal.work}`, isMet: median(known(work)) <= goal.work })
           : '',
       ];

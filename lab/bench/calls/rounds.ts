@@ -7,7 +7,15 @@ import type { Load, Order } from './load.ts';
 import { workOf, workOfFamily } from './machine.ts';
 
 /** What is measured: a server on a database. */
-export type Subject = { name: string; port: number; pid: number; database: { url: string; pid: number } };
+export type Subject = {
+  name: string;
+  port: number;
+  pid: number;
+  /** With Perch's schema, from which the facts are read. */
+  database: { url: string; pid: number };
+  /** Of a Seatsurfing, for each person. */
+  tokens?: string[];
+};
 
 /**
  * For one round. Times in milliseconds, work in milliseconds of one core per request, null if the system does not
@@ -27,13 +35,20 @@ export const CONNECTIONS = 32;
 
 export async function measure(subject: Subject, plan: Plan, ms: number): Promise<Figures> {
   const facts = await factsOf(subject.database.url);
-  const { port, pid, database } = subject;
+  const { port, pid, database, tokens } = subject;
   const works = () => [workOf(pid), workOfFamily(database.pid)] as const;
   const client = new pg.Client(database.url);
   await client.connect();
   let before: ReturnType<typeof works> = [null, null];
   let logged = positionOf(client);
-  const order: Order = { ...plan, port, connections: CONNECTIONS, warmUpMs: Math.min(500, ms / 2), ms };
+  const order: Order = {
+    ...plan,
+    tokens,
+    port,
+    connections: CONNECTIONS,
+    warmUpMs: Math.min(500, ms / 2),
+    ms,
+  };
   const load = await loadFrom({ order, facts }, () => {
     before = works();
     logged = positionOf(client);

@@ -2,11 +2,12 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { writeCompany, writeMessages } from '../../parts/company.ts';
-import { copyOf, startPostgres } from '../../parts/postgres.ts';
+import { copyOf, startPostgres, withClient } from '../../parts/postgres.ts';
 import type { Stage as On } from '../../parts/stage.ts';
 import { openConnection } from './connection.ts';
 import { fillDays } from './facts.ts';
 import { CONNECTIONS, factsOf, type Subject } from './rounds.ts';
+import { besidePerch } from './seatsurfing.ts';
 import { type Running, startLimit, startPerch } from './servers.ts';
 import { startSlack } from '../../parts/slack.ts';
 
@@ -30,8 +31,8 @@ export type Stage = {
 
 const NO_SLACK = { SLACK_API_URL: 'https://localhost:1/' };
 
-/** Perch and its limits, each on a database of its own with the same company. */
-export async function setStage(onto: On, starts: number): Promise<Stage> {
+/** Perch and its limits, or the Seatsurfing of a folder, each on a database of its own with the same company. */
+export async function setStage(onto: On, starts: number, beside?: string): Promise<Stage> {
   const slack = await startSlack(onto, { isLimited: false });
   const log = join(onto.folder, 'log');
   const perchWith = (environment: Record<string, string>) =>
@@ -66,9 +67,15 @@ export async function setStage(onto: On, starts: number): Promise<Stage> {
   };
   add('Perch', await perchWith(onPlain), url);
   await untilDaysAreCounted(url);
-  add(LIMIT, await startLimit(copies.limit, log), copies.limit);
-  add(FULL_LIMIT, await startLimit(copies.full, log, 'everything'), copies.full);
-  await expectSameAnswers(subjects, url);
+  const [perch] = subjects;
+  if (beside !== undefined && perch) {
+    await withClient(url, (client) => client.query('create database seatsurfing'));
+    subjects.push(await besidePerch(onto, beside, perch, postgres.address('seatsurfing')));
+  } else {
+    add(LIMIT, await startLimit(copies.limit, log), copies.limit);
+    add(FULL_LIMIT, await startLimit(copies.full, log, 'everything'), copies.full);
+    await expectSameAnswers(subjects, url);
+  }
   return {
     subjects,
     starts: took,

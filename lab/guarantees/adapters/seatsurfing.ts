@@ -1,5 +1,5 @@
 import { startPostgres } from '../../parts/postgres.ts';
-import { PASSWORD, releaseIn, seatsurfingOn } from '../../parts/seatsurfing.ts';
+import { PASSWORD, releaseIn, seatsurfingOn, SETTINGS, wholeDay } from '../../parts/seatsurfing.ts';
 import { onStage, type Stage } from '../../parts/stage.ts';
 import type { Adapter, Beginning, Booked, Office, Person, Server } from '../adapter.ts';
 import { type Answer, ask } from '../http.ts';
@@ -41,21 +41,9 @@ async function begin(
     password: PASSWORD,
     organizationId,
   });
-  const settings = {
-    daily_basis_booking: '1',
-    max_booking_duration_hours: '24',
-    max_days_in_advance: '60',
-    max_bookings_per_user: '1000',
-    max_concurrent_bookings_per_user: String(perDay),
-  };
-  await expected(
-    204,
-    admin(
-      'PUT',
-      '/setting/',
-      Object.entries(settings).map(([name, value]) => ({ name, value })),
-    ),
-  );
+  const settings = { ...SETTINGS, max_concurrent_bookings_per_user: String(perDay) };
+  const listed = Object.entries(settings).map(([name, value]) => ({ name, value }));
+  await expected(204, admin('PUT', '/setting/', listed));
   const places = new Map<string, string>();
   for (const office of offices) places.set(office.name, await made(admin, office));
 
@@ -104,9 +92,6 @@ async function expected(status: number, asked: Promise<Answer>): Promise<Answer>
   return answer;
 }
 
-/** The day as its own page sends it: on the wall clock of the office, though it is written as if it were UTC. */
-const whole = (day: string) => ({ enter: `${day}T00:00:00Z`, leave: `${day}T23:59:59Z` });
-
 const idOf = ({ headers }: Answer): string => headers.get('x-object-id') ?? '';
 
 async function made(admin: Call, { name, timeZone, desks }: Office): Promise<string> {
@@ -126,13 +111,13 @@ function personOf(call: Call, placeOf: (office: string) => string): Person {
   const cannotWait = () => Promise.reject(new Error('It has no waiting list.'));
   return {
     async free(office, day) {
-      const query = new URLSearchParams(whole(day));
+      const query = new URLSearchParams(wholeDay(day));
       const path = `/location/${placeOf(office)}/space/availability?${query}`;
       const spaces = (await expected(200, call('GET', path))).body as Space[];
       return spaces.filter(({ available }) => available).map(({ id }) => id);
     },
     async book(_office, desk, day): Promise<Booked> {
-      const answer = await call('POST', '/booking/', { spaceId: desk, ...whole(day) });
+      const answer = await call('POST', '/booking/', { spaceId: desk, ...wholeDay(day) });
       if (answer.status === 201) return { id: idOf(answer) };
       return { refused: `${answer.status} ${answer.headers.get('x-error-code') ?? ''}` };
     },
