@@ -74,10 +74,15 @@ export function makePerson({ email, company, slack, relay, ledger, random, send 
 
   async function join(date: Day): Promise<boolean> {
     const areaId = company.narrow.id;
-    const answer = await send('POST', '/api/booking/waitlist', [201, 'space-is-free', 'already-queued'], {
-      areaId,
-      date,
-    });
+    const answer = await send(
+      'POST',
+      '/api/booking/waitlist',
+      [201, 'space-is-free', 'already-queued', 'already-yours'],
+      {
+        areaId,
+        date,
+      },
+    );
     if (!answer) ledger.unanswered.add(wishForPlace(email, areaId, date));
     if (answer?.status === 201) {
       const place = { id: answer.body, owner: email, areaId, date, leaveSent: false, hasLeft: false };
