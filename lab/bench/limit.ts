@@ -157,10 +157,10 @@ const server = createServer(async (request, response) => {
         date: row.date,
         isConfirmed: row.isConfirmed,
         standingId: row.standingId,
-        bookableObject: { id: row.objectId, name: row.objectName },
-        area: { id: row.areaId, name: row.areaName },
         bookableObjectTypeId: row.objectTypeId,
         areaTypeId: row.areaTypeId,
+        bookableObject: { id: row.objectId, name: row.objectName },
+        area: { id: row.areaId, name: row.areaName },
         location: {
           id: row.locationId,
           name: row.locationName,
