@@ -12,6 +12,7 @@ import { securityRoutes } from './people/security/routes.ts';
 import { auditRoutes } from './people/audit/routes.ts';
 import { awayRoutes } from './days/away/routes.ts';
 import { followRoutes } from './days/follows/routes.ts';
+import { boardRoutes } from './days/boards/routes.ts';
 import { bookingRoutes } from './days/bookings/routes.ts';
 import { calendarRoutes } from './messages/calendar/routes.ts';
 import { closingRoutes } from './offices/closings/routes.ts';
@@ -172,6 +173,7 @@ export async function buildServer(
     [planRoutes(app), api],
     [drawingRoutes(app), api],
     [bookingRoutes(app), api],
+    [boardRoutes(app), api],
     [standingRoutes(app), api],
     [waitingListRoutes(app), api],
     [drawRoutes(app), api],

@@ -32,6 +32,10 @@ export const MOST_FOLLOWED = 30;
 /** How many upcoming bookings a person's page in the admin area lists. */
 export const MOST_UPCOMING = 50;
 
+/** Boards of a company (N8), and areas on one. */
+export const MOST_BOARDS = 100;
+export const MOST_AREAS_ON_A_BOARD = 6;
+
 /** For the name of a location, an area or a bookable object. */
 export const LONGEST_NAME = 50;
 

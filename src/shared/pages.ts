@@ -60,7 +60,7 @@ const dayToBook = ({ day }: Search): { readonly day?: Day | undefined } => ({
 /**
  * Every page of the web app, once: router, links, documents and the build read it. The server answers any other address with 404;
  * first-calls.ts there says what a page asks for first. A name ending in Id is an id, so a word there leads nowhere. /signin is a
- * small page of its own, see web/start/main.tsx.
+ * small page of its own, and so is a board; see web/start/main.tsx.
  */
 export const PAGES = {
   '/': { file: 'home/HomePage', later: 'week' },
@@ -139,6 +139,9 @@ export type ParamsIn<At extends Path> = {
 
 export const SIGN_IN = '/signin';
 
+/** A screen's page (N8). Whether there is such a board is for the page to find out. */
+export const isBoard = (path: string): boolean => /^\/board\/[\w-]{43}$/.test(path);
+
 type FoundPage = { readonly at: Path; readonly params: Params; readonly page: PageEntry };
 
 /** The page at the path of an address; null if there is none. Whether there is what it names is for the page to find out. */
@@ -150,7 +153,7 @@ export function pageAt(path: string): FoundPage | null {
   return null;
 }
 
-export const isPage = (path: string): boolean => path === SIGN_IN || pageAt(path) !== null;
+export const isPage = (path: string): boolean => path === SIGN_IN || isBoard(path) || pageAt(path) !== null;
 
 /** An address may end in a slash and mean the same. */
 export const withoutSlash = (path: string): string => path.replace(/(?<=.)\/+$/, '');

@@ -17,6 +17,7 @@ const FOR_ANYBODY = [
   'POST /api/session/oidc/logout',
   'POST /api/slack/interactions',
   'GET /api/calendar/:token.ics',
+  'GET /api/board/:token.json',
   'GET /api/openapi.json',
   'GET /api/docs',
   'GET /api/docs.css',

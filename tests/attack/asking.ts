@@ -95,6 +95,12 @@ export function bodyFor(
       to: WEDNESDAY,
       reason: 'Works',
     },
+    'POST /api/admin/board': {
+      name: 'Foyer',
+      locationId: 8_999_999_999_999_999,
+      areaIds: [Number(areaId)],
+      showsNames: false,
+    },
     'PUT /api/admin/location/:locationId/country': { country: null },
     'PUT /api/admin/location/:locationId/area/:areaId/draw': { isOn: false },
     'PUT /api/admin/location/:locationId/limits': [],

@@ -21,8 +21,11 @@ const NAMED: Record<string, (id: number) => { query?: string; body?: object }> =
   }),
 };
 
-/** What names none is about the caller's own offices, or about none. */
+/** What names none is about the caller's own offices, or about none; boards have a test of their own. */
 const OF_ALL = [
+  'GET /api/admin/board',
+  'POST /api/admin/board',
+  'DELETE /api/admin/board/:id',
   'GET /api/admin/location',
   'GET /api/admin/overview',
   'GET /api/admin/overview/days',
@@ -179,6 +182,28 @@ describe('every call about an office, as each of five callers', () => {
   });
 });
 
+test('a board of another office is none to its manager, and one of their own is theirs', async () => {
+  const boardOf = (area: TestArea, name: string) => ({
+    name,
+    locationId: area.locationId,
+    areaIds: [area.id],
+    showsNames: true,
+  });
+  const { admin, manager, elsewhere } = people;
+  const foreign = await admin.makes('/api/admin/board', boardOf(other, CANARY));
+  const board = await manager.makes('/api/admin/board', boardOf(own, 'Foyer'));
+  const refused = [
+    await manager.post('/api/admin/board', boardOf(other, 'Foyer')),
+    await manager.post('/api/admin/board', { ...boardOf(own, 'Foyer'), areaIds: [other.id] }),
+    await manager.post('/api/admin/board', { ...boardOf(own, 'Foyer'), id: foreign.id }),
+    await manager.delete(`/api/admin/board/${foreign.id}`),
+    await elsewhere.delete(`/api/admin/board/${board.id}`),
+  ];
+  expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+  expect((await manager.get('/api/admin/board')).body).toMatchObject([{ id: board.id }]);
+  expect((await manager.delete(`/api/admin/board/${board.id}`)).status).toBe(204);
+});
+
 test('no list, report, figure or file says anything of another office', async () => {
   const told: string[] = [];
   const note = (what: string, answer: Answer, wanted = 200) => {
@@ -189,6 +214,7 @@ test('no list, report, figure or file says anything of another office', async ()
   const days = `from=${TUESDAY}&to=${WEDNESDAY}`;
   const addresses = [
     '/api/admin/location',
+    '/api/admin/board',
     '/api/admin/overview',
     '/api/admin/overview/days',
     `/api/admin/bookings?${days}`,

@@ -94,6 +94,12 @@ export async function makeBusyCompany(product: Product, db: Database): Promise<B
     to: open.at(-1),
     reason: 'Lamp broken',
   });
+  await write(adas, 'post', '/api/admin/board', {
+    name: 'Foyer',
+    locationId: area.locationId,
+    areaIds: [area.id],
+    showsNames: true,
+  });
   await write(bens, 'post', '/api/calendar');
   const weekdays = [Temporal.PlainDate.from(full).dayOfWeek];
   const wish = { weekdays, areaId: area.id, bookableObjectId: area.desks[4], orElse: 'nothing' };

@@ -34,6 +34,7 @@ const STILL = [
   'closings',
   'outages',
   'calendar_addresses',
+  'boards',
   'slack_presses',
   'keys',
   'identities',

@@ -22,6 +22,7 @@ const NEVER_ACCEPTED = new Set([
   'GET /answer/{token}',
   'POST /answer/{token}',
   'GET /api/calendar/{token}.ics',
+  'GET /api/board/{token}.json',
   'POST /api/booking/{id}/confirm',
   'POST /api/colleagues/followed',
   'PUT /api/admin/location/{locationId}/area/{areaId}/contents',
@@ -105,6 +106,7 @@ async function knownFor({ path, name }: Operation): Promise<Known> {
     const closings = [[{ from: '2026-12-29', to: '2026-12-30', reason: 'Works' }]];
     return { ...here, locationIds: [[office.locationId]], closings };
   }
+  if (name === 'POST /api/admin/board') return { ...here, areaIds: [[office.id]], id: [undefined] };
   if (path.endsWith('/country')) return { ...here, country: ['GB', 'DE'], region: ['SCT', 'BY', null] };
   if (path.includes('{closingId}')) {
     const closed = { from: '2026-12-29', to: '2026-12-29', reason: 'Works' };

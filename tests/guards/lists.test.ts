@@ -6,6 +6,7 @@ import { sessionOf, writeMediumCompany } from './medium-company.ts';
 
 /** Every call that returns a list, and why that cannot grow with the years or the number of people. */
 const BOUNDS: Record<string, string> = {
+  '/api/admin/board': 'MOST_BOARDS of a company',
   '/api/admin/bookings': 'so many, the earliest first',
   '/api/admin/tokens': 'MOST_TOKENS of services',
   '/api/admin/location': 'one an office',

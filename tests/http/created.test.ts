@@ -49,6 +49,16 @@ const MAKES: Record<string, { call: () => Promise<Answer>; at: (body: any) => st
     call: () => ada.post('/api/session/tokens', { name: 'Lights', scopes: ['read'], days: 1 }),
     at: () => '/api/session/tokens',
   },
+  '/api/admin/board': {
+    call: () =>
+      ada.post('/api/admin/board', {
+        name: 'Foyer',
+        locationId: area.locationId,
+        areaIds: [area.id],
+        showsNames: false,
+      }),
+    at: () => '/api/admin/board',
+  },
   '/api/calendar': { call: () => ada.post('/api/calendar'), at: () => '/api/calendar' },
   '/api/admin/location': {
     call: () => ada.post('/api/admin/location', { name: 'York', address: '1 Castle Yard, York' }),

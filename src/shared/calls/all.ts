@@ -1,6 +1,7 @@
 import { auditCalls } from '../audit/calls.ts';
 import { securityCalls } from '../security/calls.ts';
 import { awayCalls } from '../away/calls.ts';
+import { boardCalls } from '../boards/calls.ts';
 import { bookingCalls } from '../bookings/calls.ts';
 import { calendarCalls } from '../calendar/calls.ts';
 import { locationLimitCalls } from '../location-limits/calls.ts';
@@ -42,6 +43,7 @@ export const allCalls = {
   ...planCalls,
   ...drawingCalls,
   ...locationCalls,
+  ...boardCalls,
   ...bookingCalls,
   ...standingCalls,
   ...waitingListCalls,

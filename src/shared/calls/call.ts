@@ -41,8 +41,10 @@ export type Call = CallAccess & {
   readonly scopes?: readonly Scope[];
   /** This call is never rate-limited for people who are signed in. */
   readonly isNeverTooOften?: true;
-  /** People sign in with it, so an address's other calls do not count against it, see server/platform/http/limits.ts. */
-  readonly isForSigningIn?: true;
+  /** People sign in, or a screen shows a board, with it: counted apart from an address's other calls, see server/platform/http/limits.ts. */
+  readonly countedAs?: 'signing-in' | 'boards';
+  /** Another web origin may not read it, even one that may use the rest. */
+  readonly isForOwnPage?: true;
   /** Its page sends no referrer, see server/platform/http/same-origin.ts. */
   readonly hidesOrigin?: true;
   readonly tag: string;

@@ -27,7 +27,7 @@ export const peopleCalls = calls({
 
   'GET /session/ways': {
     access: 'anyone',
-    isForSigningIn: true,
+    countedAs: 'signing-in',
     ...session,
     summary: 'The ways to sign in, in the order of the sign-in page',
     answer: waysSchema,
@@ -35,7 +35,7 @@ export const peopleCalls = calls({
 
   'POST /session/google': {
     access: 'anyone',
-    isForSigningIn: true,
+    countedAs: 'signing-in',
     ...session,
     summary: "Sign in with a Google ID token, sent as 'Authorization: Bearer'",
     answer: userSchema,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calls } from '../calls/call.ts';
 
-const session = { access: 'anyone', isForSigningIn: true, tag: 'Session' } as const;
+const session = { access: 'anyone', countedAs: 'signing-in', tag: 'Session' } as const;
 
 /** Pages that a browser opens while somebody signs in, not calls of the app. They exist only if such a provider is set up. */
 export const oidcCalls = calls({

@@ -245,6 +245,10 @@ export function WhoSeesWhat({ hasWaitingList }: TopicProps) {
         in which you are signed in, and signs any of them out at once. It also makes tokens, with which a
         program books for you, and ends them.
       </li>
+      <li>
+        A screen in the foyer may show your first name and initial at the space you have today, unless you let
+        only admins see where you sit.
+      </li>
       <li>Only you and admins can open or cancel your bookings.</li>
       {hasWaitingList && <li>Others can see how long a waiting list is, but not who is on it.</li>}
       <li>

@@ -5,16 +5,23 @@ import type { App } from '../../context.ts';
 import { drawWhatIsDue } from '../draws/due.ts';
 import type { SignedInUser } from '../../people/accounts/caller.ts';
 import type { ObjectLists } from './object-lists.ts';
-import { presentAvailability } from './present.ts';
+import { type NameOf, presentAvailability } from './present.ts';
 import { bookedOn } from './store.ts';
 
-type Look = { locationId: number; areaId: number; date: Day; user: SignedInUser; now: Now };
+type Look = {
+  locationId: number;
+  areaId: number;
+  date: Day;
+  user: Pick<SignedInUser, 'id' | 'isAdmin' | 'manages'>;
+  now: Now;
+};
 
 /** Who sits where in an area on a date, as this person may see it. Null if the area is not in the location. */
 export async function availabilityOn(
   app: App,
   lists: ObjectLists,
   { locationId, areaId, date, user, now }: Look,
+  nameOf?: NameOf,
 ): Promise<Availability | null> {
   const read = () =>
     bookedOn(app.db.together, { locationId, areaId, date, userId: user.id, now: now.toString() });
@@ -22,5 +29,5 @@ export async function availabilityOn(
   if (day?.hasDraw && (await drawWhatIsDue(app, areaId))) [day] = await read();
   if (!day) return null;
   const reader = { id: user.id, isAdmin: isAdminAt(user, locationId) };
-  return presentAvailability(date, await lists(app.db, areaId, day.mark), day, reader, now);
+  return presentAvailability(date, await lists(app.db, areaId, day.mark), day, reader, now, nameOf);
 }

@@ -4,6 +4,10 @@ import type { Day, Now } from '../../../shared/day.ts';
 import { isNamed, UNNAMED } from '../../../shared/privacy/rules.ts';
 import type { AreaObject, DayRow, Sitting } from './store.ts';
 
+/** What somebody is called where they may be named. */
+export type NameOf = (sitting: Sitting) => string;
+const fullName: NameOf = ({ firstName, lastName }) => `${firstName} ${lastName}`.trim();
+
 /** In the order of the objects. One that is inactive, or out of order, is shown only while it is booked. */
 export function presentAvailability(
   date: Day,
@@ -11,6 +15,7 @@ export function presentAvailability(
   { timeZone, openDays, closings, queueLength, queuePosition, outOfOrder, bookings }: DayRow,
   reader: Reader,
   now: Now,
+  nameOf = fullName,
 ): Availability {
   const out = new Set(outOfOrder?.map(({ id }) => id));
   const booked = new Map(bookings.map((sitting) => [sitting.objectId, sitting]));
@@ -24,7 +29,7 @@ export function presentAvailability(
         name,
         description,
         bookableObjectTypeId,
-        existingBooking: existingBooking(booked.get(id), { date, timeZone }, reader, now),
+        existingBooking: existingBooking(booked.get(id), { date, timeZone }, reader, now, nameOf),
       })),
     ...(outOfOrder && { outOfOrder }),
     waitingList: { queueLength, queuePosition },
@@ -43,14 +48,15 @@ function existingBooking(
   day: { date: Day; timeZone: string },
   reader: Reader,
   now: Now,
+  nameOf: NameOf,
 ) {
   if (!sitting) return null;
-  const { bookingId, userId, firstName, lastName, visibility, bookedFor } = sitting;
+  const { bookingId, userId, visibility, bookedFor } = sitting;
   const isTold = isNamed({ ...day, userId, visibility }, reader, now);
   const isYours = userId === reader.id;
   return {
     id: isYours || reader.isAdmin ? bookingId : null,
-    name: isTold ? `${firstName} ${lastName}`.trim() : UNNAMED,
+    name: isTold ? nameOf(sitting) : UNNAMED,
     bookedFor: isTold ? bookedFor : null,
     isYours,
   };

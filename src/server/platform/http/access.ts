@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Access, OfficeField, Scope } from '../../../shared/calls/call.ts';
+import type { Access, Call, OfficeField, Scope } from '../../../shared/calls/call.ts';
 import { isAdminAt, isSomeAdmin } from '../../../shared/people/offices.ts';
 import type { Reason } from '../../../shared/reasons.ts';
 import type { App, Caller } from '../../context.ts';
@@ -17,7 +17,7 @@ declare module 'fastify' {
     /** Requests with a session are never rate-limited; those without are. */
     isNeverTooOften?: boolean;
     /** Counted apart from an address's other calls. */
-    isForSigningIn?: boolean;
+    countedAs?: Call['countedAs'];
   }
   interface FastifyRequest {
     /**

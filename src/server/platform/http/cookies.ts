@@ -6,7 +6,7 @@ export const TOKEN_PREFIX = 'perch_';
 
 /** O3: what a program sends instead of a cookie; null if it sends none. Signing in with Google is no use of a token. */
 export function bearerIn({ headers, routeOptions }: FastifyRequest): string | null {
-  if (routeOptions.config.isForSigningIn) return null;
+  if (routeOptions.config.countedAs === 'signing-in') return null;
   return /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? null;
 }
 

@@ -9,7 +9,7 @@ const VISITS_PER_REQUEST = 5;
 
 /**
  * How many calls one person may make in a minute, or one address if there is no session; there, calls for signing in are
- * counted apart, so that no flood of others keeps a whole office out. Counted in each process,
+ * counted apart, so that no flood of others keeps a whole office out, and so are those of boards. Counted in each process,
  * so several instances allow that many times more. What is left is told in the three fields of draft-ietf-httpapi-ratelimit-headers-06,
  * the ones that clients know; later drafts have not settled. Health checks are never limited: otherwise a flood from the same
  * address could have us taken out of service. Register it after the caller is identified, and before anyone is
@@ -28,13 +28,16 @@ export async function limitRequests(server: FastifyInstance, app: App): Promise<
   });
   const byAddress = { max: perMinute * VISITS_PER_REQUEST, timeWindow, keyGenerator: ipOf };
   const ofAddress = server.createRateLimit(byAddress);
-  const ofSigningIn = server.createRateLimit(byAddress);
+  const apart = {
+    'signing-in': server.createRateLimit(byAddress),
+    boards: server.createRateLimit(byAddress),
+  };
 
   server.addHook('onRequest', async (request, reply) => {
     const { config, url } = request.routeOptions;
     if (config.access === undefined || url?.startsWith('/health/') || isOfWebApp(request)) return;
     if (request.user && config.isNeverTooOften) return;
-    const ofVisitor = config.isForSigningIn ? ofSigningIn : ofAddress;
+    const ofVisitor = config.countedAs ? apart[config.countedAs] : ofAddress;
     const limit = await (request.user ? ofPerson : ofVisitor)(request);
     if (limit.isAllowed) return;
     void reply.headers({

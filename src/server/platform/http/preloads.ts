@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Now } from '../../../shared/day.ts';
-import { builtNameOf, PAGES, pageAt, type Path, pieceOf, SIGN_IN } from '../../../shared/pages.ts';
+import { builtNameOf, isBoard, PAGES, pageAt, type Path, pieceOf, SIGN_IN } from '../../../shared/pages.ts';
 import type { User } from '../../../shared/people/contract.ts';
 import { type FirstCall, type FirstCalls, firstCall, type PageOpening } from './prefetching.ts';
 
@@ -33,6 +33,7 @@ export async function readPreloads(
   const document = await readFile(join(folder, 'index.html'), 'utf8');
   const named = Object.keys(manifest).filter((key) => document.includes(`/${manifest[key]?.file}"`));
   const signIn = linksToFiles(manifest, named, ['sign-in/'], []);
+  const board = linksToFiles(manifest, named, ['board/start'], []);
   const links = new Map(
     Object.entries(PAGES).map(([at, page]) => [
       at as Path,
@@ -42,6 +43,7 @@ export async function readPreloads(
   return (url) => {
     const [path = '/', query] = url.split('?');
     if (path === SIGN_IN) return { session: null, linksToCalls: '', linksToFiles: signIn };
+    if (isBoard(path)) return { session: null, linksToCalls: '', linksToFiles: board };
     const found = pageAt(path);
     const given = Object.fromEntries(new URLSearchParams(query));
     const callsOf = (user: User | null) => {

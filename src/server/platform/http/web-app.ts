@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isPage } from '../../../shared/pages.ts';
+import { isBoard, isPage } from '../../../shared/pages.ts';
 import { VERSION } from '../../../shared/about.ts';
 import type { Way } from '../../../shared/people/contract.ts';
 import type { Configuration } from '../../../shared/configuration.ts';
@@ -118,6 +118,10 @@ export async function serveWebApp(
             .replace('</head>', () => `${linksToFiles}</head>`),
         );
     const withPreloads = (text: string) => text.replace('</head>', () => `${linksToFiles}</head>`);
+    if (isBoard(path))
+      return asPage(reply, policies.app)
+        .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
+        .send(withPreloads(page));
     const { google, ...others } = configurationOf(app);
     const signIn = { ways, ...backWith(request.url) };
     const signInPage = asPage(reply, policies.signIn).header('cache-control', 'no-store');

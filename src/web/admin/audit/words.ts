@@ -26,6 +26,7 @@ const ACTIONS: Record<string, string> = {
   created: 'added',
   changed: 'changed',
   removed: 'removed',
+  renewed: 'renewed',
   saved: 'saved an area',
   drawn: 'saved a floor plan',
   uploaded: 'uploaded a drawing',
@@ -45,6 +46,7 @@ const SUBJECTS: Record<string, string> = {
   'bookable-object': 'bookable object',
   closing: 'closing',
   outage: 'time out of order',
+  board: 'board',
 };
 
 export const actionWords = (action: string): string => ACTIONS[action] ?? action.replaceAll('-', ' ');
@@ -90,6 +92,8 @@ const FIELDS: Record<string, string> = {
   is_admin: 'Admin',
   manages: 'Manages',
   floor_plan_hash: 'Floor plan version',
+  area_ids: 'Areas',
+  shows_names: 'Shows names',
   first_day: 'First day',
   last_day: 'Last day',
   issuer: 'Who vouches for them',

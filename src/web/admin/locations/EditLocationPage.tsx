@@ -15,6 +15,7 @@ import { Link } from '../../core/router/Link.tsx';
 import { Breadcrumbs } from '../../parts/ui/Breadcrumbs.tsx';
 import { LinkButton } from '../../core/ui/LinkButton.tsx';
 import { Cell, Row, Table } from '../../lists/ui/Table.tsx';
+import { BoardsSection } from '../boards/BoardsSection.tsx';
 import { Closings } from '../closings/Closings.tsx';
 import { Holidays } from '../closings/holidays/Holidays.tsx';
 import { AdminPage } from '../parts/layout/AdminPage.tsx';
@@ -66,6 +67,7 @@ export function EditLocationPage() {
         <AreasTable location={location} />
       </Section>
       <LimitsSection key={`limits ${locationId}`} location={location} />
+      <BoardsSection key={`boards ${locationId}`} location={location} />
       <Section title="Closing days" lead="Extra days on which the office is closed, such as holidays.">
         <Closings key={locationId} location={location} />
       </Section>

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { longDay, todayIn } from '../../../shared/day.ts';
 import { Banner } from '../../start/ui/Banner.tsx';
 import { Button } from '../../core/ui/Button.tsx';
-import { Dialog } from '../../lists/ui/Dialog.tsx';
+import { AskFirst } from '../../lists/ui/AskFirst.tsx';
 import { LoadFailed } from '../../core/ui/LoadFailed.tsx';
 import { SecretField } from '../../lists/ui/SecretField.tsx';
 import { askAgain, asking } from '../../core/asking.ts';
@@ -106,39 +106,6 @@ function Since({ since }: { since: string }) {
       You have had a link since <time dateTime={day}>{longDay(day)}</time>. Perch cannot show it again: if you
       have lost it, renew it.
     </p>
-  );
-}
-
-type Props = {
-  question: string;
-  yes: string;
-  isOpen: boolean;
-  isPending: boolean;
-  onYes: () => void;
-  onClose: () => void;
-  /** What happens after a yes. */
-  children: ReactNode;
-};
-
-/** Says what a press will do, because an ended address cannot be brought back. */
-function AskFirst({ question, yes, isOpen, isPending, onYes, onClose, children }: Props) {
-  return (
-    <Dialog
-      role="alertdialog"
-      title={question}
-      isOpen={isOpen}
-      onClose={onClose}
-      actions={
-        <>
-          <Button variant="danger" isPending={isPending} onClick={onYes}>
-            {yes}
-          </Button>
-          <Button onClick={onClose}>No. Keep it</Button>
-        </>
-      }
-    >
-      <p>{children}</p>
-    </Dialog>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Availability, AvailableObject } from '../../../shared/bookings/contract.ts';
-import { daysBetween, longDay, weekdayName, weekdayOf } from '../../../shared/day.ts';
+import { type Day, daysBetween, longDay, weekdayName, weekdayOf } from '../../../shared/day.ts';
 import { isolated } from '../../../shared/direction.ts';
 import type { BookableObject } from '../../../shared/locations/contract.ts';
 import { type KindOfObject, objectKind } from '../../../shared/locations/kinds.ts';
@@ -53,14 +53,15 @@ export function spacesOn(
 
 const NO_OUTAGES: ReadonlyMap<number, string> = new Map();
 
-/** What is out of order on a day (A19), by object: "out of order until Friday: being painted". A weekday alone is within a week. */
+/** What is out of order on a day (A19), by object. */
 export const outagesOn = ({ date, outOfOrder }: Availability): ReadonlyMap<number, string> =>
-  new Map(
-    outOfOrder?.map(({ id, until, reason }) => {
-      const when = daysBetween(date, until) < 7 ? weekdayName(weekdayOf(until)) : longDay(until);
-      return [id, `out of order until ${when}: ${isolated(reason)}`];
-    }),
-  );
+  new Map(outOfOrder?.map((outage) => [outage.id, outageWords(outage, date)]));
+
+/** "out of order until Friday: being painted". A weekday alone is within a week. */
+export function outageWords({ until, reason }: { until: Day; reason: string }, date: Day): string {
+  const when = daysBetween(date, until) < 7 ? weekdayName(weekdayOf(until)) : longDay(until);
+  return `out of order until ${when}: ${isolated(reason)}`;
+}
 
 function spaceOf(object: AvailableObject, drawn: BookableObject | undefined): Space {
   const taken = object.existingBooking;

@@ -1,0 +1,110 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { readConfig } from '../../src/server/config.ts';
+import { start } from '../../src/server/start.ts';
+import { ada, ben } from '../support/cast.ts';
+import { clientOf } from '../support/client.ts';
+import { area, books, journey, opens, page, reopen, window } from '../support/journey.ts';
+import { makeOffice } from '../support/office.ts';
+import { TUESDAY, TUESDAY_MORNING } from '../support/perch.ts';
+import { freshDatabase } from '../support/postgres.ts';
+import { button, dialog, gone, heading, label, main, overflow, row, text, title } from '../support/screen.ts';
+import { expectCleanInBoth } from './axe.ts';
+
+journey({
+  who: ada,
+  office: { desks: 6, plan: 300 },
+  empties: ['bookings', 'boards'],
+  window: { viewport: { width: 1440, height: 900 } },
+});
+
+const SCREEN = { viewport: { width: 1920, height: 1080 } };
+const secretLink = () => label('Your secret link').inputValue();
+/** What does not fit cannot be seen: there is nobody to scroll. */
+const overflowDown = () =>
+  page.evaluate(() => document.documentElement.scrollHeight - document.documentElement.clientHeight);
+
+test('an admin makes, renews and ends a board, which shows no more than it may', async () => {
+  await books(ben, 1, { date: TUESDAY });
+  await opens(`/admin/locations/${area.locationId}`);
+  await button('Make a board').click();
+  await button('Make it', dialog()).click();
+  await text('Enter a name', dialog()).waitFor();
+  await dialog().getByLabel('Name', { exact: true }).fill('Foyer');
+  await expectCleanInBoth(page);
+  await button('Make it', dialog()).click();
+  await gone(dialog());
+  await row(/Foyer.*Studio.*Not shown.*Not yet/).waitFor();
+  const first = await secretLink();
+  await button('Renew the link of Foyer').click();
+  await button('Yes. Renew it').click();
+  await expect.poll(secretLink).not.toBe(first);
+  const renewed = await secretLink();
+  await expectCleanInBoth(page);
+
+  await reopen(null, SCREEN);
+  await page.goto(first);
+  await title('No board here').waitFor();
+  await page.goto(renewed);
+  await title('Foyer').waitFor();
+  await heading('Studio 6 of 7 free').waitFor();
+  await text('Desk 1 taken').waitFor();
+  await gone(text(/Ben/));
+  // Nothing to press, and no session.
+  await expect.poll(() => page.locator('a, button, input, [tabindex="0"]').count()).toBe(0);
+  expect((await window.context.cookies()).map(({ name }) => name)).toEqual([]);
+  await expect.poll(overflow).toBeLessThanOrEqual(0);
+  await expect.poll(overflowDown).toBe(0);
+  await expectCleanInBoth(page);
+
+  await reopen(ada);
+  await opens(`/admin/locations/${area.locationId}`);
+  await row(/Foyer.*Tuesday, 24 November 2026 at 6am/).waitFor();
+  await button('End Foyer').click();
+  await text('Foyer has ended').waitFor();
+  await gone(row(/Foyer/));
+});
+
+test('a screen follows colleagues, midnight and an outage without anybody touching it', async () => {
+  const database = await freshDatabase();
+  const config = { ...readConfig({ PORT: '0', LOG_LEVEL: 'silent' }), mail: null };
+  let running = await start(config, database.connection);
+  onTestFinished(async () => {
+    await running.stop();
+    await database.drop();
+  });
+  const { address: url } = running;
+  const setClock = (now: string) => clientOf(url).post('/dev/clock', { now });
+  await setClock(TUESDAY_MORNING);
+  const office = await makeOffice(running);
+  const [adas, bens] = [clientOf(url), clientOf(url)];
+  await adas.signIn(ada);
+  await bens.signIn(ben);
+  const board = { name: 'Foyer', locationId: office.locationId, areaIds: [office.id], showsNames: true };
+  const { address } = await adas.makes('/api/admin/board', board);
+
+  await reopen(null, { baseURL: url, viewport: { width: 820, height: 1180 } });
+  await page.clock.install();
+  await page.goto(address);
+  const meanwhile = () => page.clock.runFor(31_000);
+  await text('Desk 1 free').waitFor();
+  await bens.hasBooked(office, TUESDAY, 0);
+  await meanwhile();
+  await text('Desk 1 Ben O.').waitFor();
+
+  await setClock('2026-11-25T00:00:00Z');
+  await meanwhile();
+  await text('Wednesday, 25 November 2026', main()).waitFor();
+  await text('Desk 1 free').waitFor();
+
+  await running.stop();
+  await meanwhile();
+  await text(/Perch cannot be reached. This was so at/).waitFor();
+  await expectCleanInBoth(page);
+  running = await start({ ...config, port: Number(new URL(url).port) }, database.connection);
+  await setClock('2026-11-26T00:00:00Z');
+  await meanwhile();
+  await text('Thursday, 26 November 2026', main()).waitFor();
+  await gone(text(/cannot be reached/));
+  // The browser’s own words about a server that was not there.
+  window.complaints.length = 0;
+});
