@@ -26,7 +26,7 @@ const DAYS = `?from=${WEDNESDAY}&to=${WEDNESDAY}`;
 /** What has to be sent with a call. */
 const QUERIES: Record<string, string> = {
   '/api/booking/location/:locationId/area/:areaId': DAYS,
-  '/api/booking/object/:id': DAYS,
+  '/api/booking/location/:locationId/area/:areaId/taken': DAYS,
   '/api/admin/who-was-in': `?date=${WEDNESDAY}&locationId=1`,
   '/api/admin/location/:locationId/closing/effect': DAYS,
   '/api/admin/location/:locationId/open-days/effect': '?openDays=1,2,3',

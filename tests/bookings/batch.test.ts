@@ -182,23 +182,30 @@ test.each([
   expect((await batch(ben, body)).status).toBe(status);
 });
 
-describe('the days of one object', () => {
-  const taken = (client: Client, id = area.desks[0], to = '2027-01-05') =>
-    client.get(`/api/booking/object/${id}?from=${TUESDAY}&to=${to}`);
+describe('what is taken in an area on which days', () => {
+  const taken = (client: Client, id = area.id, to = '2027-01-05') =>
+    client.get(`/api/booking/location/${area.locationId}/area/${id}/taken?from=${TUESDAY}&to=${to}`);
 
-  test('are those on which it is taken, in order, and say which are the reader’s own', async () => {
+  test('is told by day, in order, and which of it is the reader’s own or out of order', async () => {
     expect((await taken(ben)).body).toEqual([]);
+    const [first, second, third] = area.desks;
     await book(ben, 0, DAYS[2]!);
+    await book(chidi, 1, DAYS[2]!);
     await book(chidi, 0, DAYS[0]!);
-    await book(chidi, 1, DAYS[1]!);
-    expect((await taken(ben)).body).toEqual([
-      { date: DAYS[0], isYours: false },
-      { date: DAYS[2], isYours: true },
+    await perch.app.db.query(
+      `insert into outages (id, area_id, object_id, first_day, last_day, reason, created_at) values (1, $1, $2, '2026-11-01', $3, 'Painting', now())`,
+      [area.id, third, DAYS[0]],
+    );
+    const all = (await taken(ben)).body;
+    expect(all[0]).toEqual({ date: TUESDAY, taken: [third], yours: [] });
+    expect(all.slice(-2)).toEqual([
+      { date: DAYS[0], taken: [first, third], yours: [] },
+      { date: DAYS[2], taken: [second], yours: [first] },
     ]);
-    expect((await taken(ben, area.desks[0], DAYS[1])).body).toEqual([{ date: DAYS[0], isYours: false }]);
+    expect((await taken(ben, area.id, DAYS[1])).body.at(-1)).toEqual(all.at(-2));
   });
 
-  test('are no longer taken once nobody has confirmed by 10:00', async () => {
+  test('is no longer taken once nobody has confirmed by 10:00', async () => {
     await book(ben, 0, '2026-11-25');
     await perch.setClock('2026-11-25T08:00:00Z');
     await perch.app.work.settle();
@@ -208,10 +215,9 @@ describe('the days of one object', () => {
   });
 
   test.each([
-    ['a desk that is retired', () => area.retired, undefined, 404],
-    ['one that does not exist', () => 999_999, undefined, 404],
-    ['44 days', () => area.desks[0], '2027-01-06', 400],
-  ])('of %s are refused', async (_, id, to, status) => {
+    ['an area that does not exist', () => 999_999, undefined, 404],
+    ['44 days', () => area.id, '2027-01-06', 400],
+  ])('of %s is refused', async (_, id, to, status) => {
     expect((await taken(ben, id(), to)).status).toBe(status);
   });
 });

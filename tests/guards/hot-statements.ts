@@ -36,8 +36,9 @@ export const hotStatements: Record<string, (subject: Subject) => Record<string, 
     userId,
     now,
   }),
-  'taken-days': ({ freeObjectId, today, userId, now }) => ({
-    objectId: freeObjectId,
+  'taken-days': ({ locationId, areaId, today, userId, now }) => ({
+    locationId,
+    areaId,
     from: today,
     to: addDays(today, 42),
     userId,

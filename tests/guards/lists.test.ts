@@ -28,7 +28,7 @@ const BOUNDS: Record<string, string> = {
   '/api/booking': 'a year of one person, and so many a day',
   '/api/booking/colleagues': 'twenty',
   '/api/booking/location/{}/area/{}': 'one a day that can be booked',
-  '/api/booking/object/{}': 'one a day that can be booked',
+  '/api/booking/location/{}/area/{}/taken': 'one a day that can be booked, with the area’s objects',
   '/api/booking/upcoming': 'one person, six weeks, and so many a day',
   '/api/booking/waitlist': 'one person, and one an area and day that can be booked',
   '/api/location': 'one an office',

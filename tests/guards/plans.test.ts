@@ -13,7 +13,6 @@ const MOST: Record<string, number> = {
   'booked-on': 210,
   'objects-of-area': 35,
   'day-counts': 40,
-  // One index look-up for each of 43 days.
   'taken-days': 120,
   'bookings-between': 35,
   'used-objects': 29,

@@ -34,11 +34,7 @@ test.each([
   ['my no-shows', () => '/api/session/no-shows', ['no-shows-of']],
   ['what is usual', () => '/api/booking/usual', ['used-objects', 'usual-on-day']],
   ['free days', () => path(`?from=${TUESDAY}&to=2027-01-05`), ['opening-of-area', 'day-counts']],
-  [
-    'the days of one desk',
-    () => `/api/booking/object/${area.desks[0]}?from=${TUESDAY}&to=2027-01-05`,
-    ['taken-days'],
-  ],
+  ['taken days', () => path(`/taken?from=${TUESDAY}&to=2027-01-05`), ['taken-days']],
   ['colleagues', () => `/api/booking/colleagues?date=${WEDNESDAY}&search=ab`, ['colleagues-on']],
   ['the booking page', () => path('/opening'), ['location-by-id', 'area-by-id', 'day-counts', 'booked-on']],
 ])('%s: one statement for the session, and no more than these', async (_name, address, wanted) => {
@@ -79,6 +75,7 @@ test.each([
   ['who sits where, of 200 desks', () => path(`/${WEDNESDAY}`), 30_000],
   ['what its page opens with', () => path(`/opening?day=${WEDNESDAY}`), 60_000],
   ['free days, six weeks of them', () => path(`?from=${TUESDAY}&to=2027-01-05`), 4_900],
+  ['150 desks taken on one of these', () => path(`/taken?from=${TUESDAY}&to=2027-01-05`), 1_000],
   ['my bookings, of which there is one', () => '/api/booking/upcoming', 310],
 ])('%s: at most so many bytes', async (_name, address, most) => {
   const { headers, status } = await client.get(address());

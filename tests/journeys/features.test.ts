@@ -11,7 +11,7 @@ import {
   perch,
   reopen,
 } from '../support/journey.ts';
-import { WEDNESDAY } from '../support/perch.ts';
+import { THURSDAY, WEDNESDAY } from '../support/perch.ts';
 import { button, dialog, label, plan, row, shows } from '../support/screen.ts';
 import { expectCleanInBoth } from './axe.ts';
 
@@ -56,6 +56,12 @@ test('chips say how many are free with this as well, and dim the rest on plan an
     .getByRole('button', { name: 'Desk 4, free. quiet, two screens' })
     .waitFor({ state: 'detached' });
   await plan().getByRole('button', { name: 'Desk 4, free. two screens, quiet' }).waitFor();
+  // For several days, what is free on all of them.
+  for (const desk of [1, 4]) await books(ada, desk, { date: THURSDAY });
+  for (const day of [WEDNESDAY, THURSDAY]) await page.locator(`[data-day="${day}"]`).click();
+  await shows(chips(), ['quiet, 1 free', 'two screens, 1 free']);
+  await page.getByRole('listitem').filter({ hasText: 'Desk 4, free on 1 of 2 days' }).waitFor();
+  await page.getByRole('listitem').filter({ hasText: 'Desk 2, free or yours on both days' }).waitFor();
 });
 
 test('what somebody filters by stays in their browser: no call and no address has it, and signing out forgets it (N9)', async () => {

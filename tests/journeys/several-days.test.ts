@@ -15,7 +15,7 @@ import {
   upcomingOf,
   window,
 } from '../support/journey.ts';
-import { dialog, gone, link, main, shows, text, title } from '../support/screen.ts';
+import { dialog, gone, link, main, place, shows, text, title } from '../support/screen.ts';
 import { expectCleanInBoth, violationsOn } from './axe.ts';
 import { untilFocusIsOn } from './focus.ts';
 
@@ -182,6 +182,9 @@ describe('days are chosen', () => {
     await button('Every Tuesday').click();
     await page.getByRole('button', { name: 'Desk 1, free' }).click();
     await said('6 days chosen: 4 with Desk 1 and 2 with another space').waitFor();
+    await expect.poll(() => place('Desk 1, free on 4 of 6 days').getAttribute('data-days')).toBe('4/6');
+    await expect.poll(() => place('Desk 2, free on all 6 days').getAttribute('data-days')).toBe('6/6');
+    await text('Free on some of the days').waitFor();
     await page.getByRole('button', { name: 'Tuesday, 1 December 2026, 3 of 4 free, taken' }).waitFor();
     const told = page.getByRole('list', { name: 'Days to look at' }).getByRole('listitem');
     await shows(told, [

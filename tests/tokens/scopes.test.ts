@@ -21,7 +21,7 @@ const OPENS: Record<string, string[]> = {
     'GET /api/booking/:id',
     'GET /api/booking/location/:locationId/area/:areaId/:date',
     'GET /api/booking/location/:locationId/area/:areaId',
-    'GET /api/booking/object/:id',
+    'GET /api/booking/location/:locationId/area/:areaId/taken',
     'GET /api/booking/waitlist',
     'GET /api/booking/waitlist/:id',
     'GET /api/booking/waitlist/area/:areaId/:date',

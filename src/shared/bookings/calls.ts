@@ -157,12 +157,12 @@ export const bookingCalls = calls({
     answer: z.array(dayCountSchema),
   },
 
-  'GET /booking/object/:id': {
+  'GET /booking/location/:locationId/area/:areaId/taken': {
     ...forUsers,
     scopes: ['read'],
-    ...ofOne,
-    summary: `On which days an active bookable object is taken, out of at most ${DAYS_AHEAD + 1}`,
-    description: 'In ascending order, and without who has it.',
+    ...ofArea,
+    summary: `Which objects of an area are taken on which days, out of at most ${DAYS_AHEAD + 1}`,
+    description: 'In ascending order, without who has them. Days on which nothing is taken are left out.',
     query: rangeOf(DAYS_AHEAD + 1),
     answer: z.array(takenDaySchema),
   },

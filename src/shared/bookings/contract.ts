@@ -108,8 +108,14 @@ export const dayCountSchema = z
   })
   .meta({ id: 'DayCount' });
 
-/** A day on which one object is taken. */
-export const takenDaySchema = z.object({ date: dayField, isYours: z.boolean() }).meta({ id: 'TakenDay' });
+/** What is taken in an area on one day, by id. */
+export const takenDaySchema = z
+  .object({
+    date: dayField,
+    taken: z.array(idField).meta({ description: 'By others, or out of order.' }),
+    yours: z.array(idField),
+  })
+  .meta({ id: 'TakenDay' });
 
 export const colleagueSearchField = lineField({ min: 2, max: 100 }).meta({
   description: 'The beginning of any words of a name or a guest’s name, in any order.',

@@ -15,7 +15,15 @@ import { useIsQueueOpen } from './days/useIsQueueOpen.ts';
 import { LaterSpaceDialog } from './LaterSpaceDialog.tsx';
 import { availabilityQuery } from '../core/bookings/queries.ts';
 import { useChosen } from './useChosen.ts';
-import { hasOwn, isFullyTaken, outagesOn, type Space, spacesOn, toBeDrawn } from '../parts/spaces/space.ts';
+import {
+  hasOwn,
+  isFullyTaken,
+  outagesOn,
+  type OverDays,
+  type Space,
+  spacesOn,
+  toBeDrawn,
+} from '../parts/spaces/space.ts';
 import { MovingBarComing } from './MovingBarComing.tsx';
 import { SpacesFailed } from './spaces/SpacesFailed.tsx';
 import { SpaceViews } from './spaces/SpaceViews.tsx';
@@ -67,6 +75,7 @@ export function DayAndSpaces({ locationId, areaId, isOpened, location, area }: P
   const isToBeDrawn = days.counts.find(({ date }) => date === day)?.drawAt !== undefined;
   const all = area && shown ? spacesOn(area.bookableObjects, shown.bookableObjects, outagesOn(shown)) : null;
   const spaces = all && isToBeDrawn ? toBeDrawn(all) : all;
+  const [overDays, setOverDays] = useState<OverDays | null>(null);
   const dialog = useChosen(spaces ?? NO_SPACES, address.days === null ? address.opened : null);
   const { openObject, closeObject, chooseDay, chooseView, switchObject } = address;
   const { refetch } = availability;
@@ -146,6 +155,7 @@ export function DayAndSpaces({ locationId, areaId, isOpened, location, area }: P
           }}
           area={area}
           location={location}
+          onOverDays={setOverDays}
         />
         {spaces === null && availability.isError ? (
           <div className={styles.spaces}>
@@ -156,7 +166,7 @@ export function DayAndSpaces({ locationId, areaId, isOpened, location, area }: P
           <SpaceViews
             area={area}
             day={day}
-            spaces={spaces}
+            spaces={spaces && overDays ? overDays(spaces) : spaces}
             isOfDay={isOfDay}
             view={address.view}
             selectedId={address.object}

@@ -1,8 +1,18 @@
-import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import {
+  type Dispatch,
+  type KeyboardEvent,
+  type RefObject,
+  type SetStateAction,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { type Day, type Weekday, weekdayName } from '../../shared/day.ts';
 import type { Area, Location } from '../../shared/locations/contract.ts';
 import { DayPicker, type DayPickerProps } from '../booking/days/DayPicker.tsx';
 import { bookedForOf, EMPTY_DRAFT, nameErrorOf } from '../parts/spaces/draft.ts';
+import type { OverDays } from '../parts/spaces/space.ts';
 import { VisuallyHidden } from '../core/ui/VisuallyHidden.tsx';
 import { NAME_FIELD } from '../spaces/dialog/WhoFor.tsx';
 import { useBookAddress } from '../booking/useBookAddress.ts';
@@ -10,6 +20,7 @@ import { Answer } from './Answer.tsx';
 import { BookBar } from './BookBar.tsx';
 import { anchorDay, everyWeekday, parseDays, toggled, without, writeDays } from './chosen.ts';
 import { daysForecastOf } from './forecast.ts';
+import { overDays } from './overDays.ts';
 import { useBatch } from './useBatch.ts';
 import { useChoosing } from './useChoosing.ts';
 import { useKept } from './useKept.ts';
@@ -23,11 +34,12 @@ type Props = {
   day: Day;
   area: Area;
   location: Location;
+  onOverDays: Dispatch<SetStateAction<OverDays | null>>;
   onLeave: () => void;
 };
 
 /** Several days with one wish (D1): which days, what for, what is free, and how each turned out. */
-export function SeveralDays({ picking, day, area, location, onLeave }: Props) {
+export function SeveralDays({ picking, day, area, location, onOverDays, onLeave }: Props) {
   const { weeks, counts, today } = picking;
   const address = useBookAddress();
   const kept = parseDays(address.days ?? '', weeks);
@@ -51,6 +63,7 @@ export function SeveralDays({ picking, day, area, location, onLeave }: Props) {
   const known = useKnown({ area, location, counts, today, object: wanted });
   const forecasts = chosen.toSorted().map((each) => daysForecastOf(each, wish, known));
   const batch = useBatch(answered.keep);
+  useOverDays(kept, known, onOverDays);
 
   function send() {
     const nameError = nameErrorOf(draft);
@@ -160,6 +173,21 @@ export function SeveralDays({ picking, day, area, location, onLeave }: Props) {
       />
     </div>
   );
+}
+
+/** Lets plan and list show on how many of the days each space is free. One day is shown with its people. */
+function useOverDays(
+  chosen: readonly Day[],
+  { area, counts, takenDays }: ReturnType<typeof useKnown>,
+  onOverDays: Props['onOverDays'],
+) {
+  const open = chosen.filter((day) => counts.get(day)?.isOpen && !counts.get(day)?.drawAt);
+  const days = open.length > 1 ? writeDays(open) : '';
+  useEffect(() => {
+    if (!takenDays || days === '') return undefined;
+    onOverDays(() => overDays(area, days.split('.') as Day[], takenDays));
+    return () => onOverDays(null);
+  }, [area, days, takenDays, onOverDays]);
 }
 
 /** What is chosen on the plan or in the list; at first the reader's usual place. */

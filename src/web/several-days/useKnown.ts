@@ -24,16 +24,13 @@ type AskedArea = {
 export function useKnown({ area, location, counts, today, object }: AskedArea) {
   const to = addDays(today, DAYS_AHEAD);
   const takenDays = useQuery({
-    ...asking('GET /booking/object/:id', {
-      params: { id: object?.id ?? 0 },
+    ...asking('GET /booking/location/:locationId/area/:areaId/taken', {
+      params: { locationId: location.id, areaId: area.id },
       query: { from: today, to },
-      // An object retired in the meantime is no reason to leave.
-      stayOn: 404,
     }),
-    enabled: object !== null,
     staleTime: LIVE / 2,
     refetchInterval: LIVE,
-  });
+  }).data;
   const ownOfAll = useQuery(bookingsBetweenQuery(today, to));
   const own = ownOfAll.data ?? NONE;
   const kinds = useQuery({
@@ -42,19 +39,22 @@ export function useKnown({ area, location, counts, today, object }: AskedArea) {
   });
   const isOfAnotherKind = ({ area: { id } }: Booking) =>
     kinds.data?.some((each) => each.id === id && each.areaTypeId !== area.areaTypeId) ?? false;
-  const taken = takenDays.data && object ? takenDays.data : null;
+  const takenBy = (who: 'taken' | 'yours') =>
+    takenDays?.filter((each) => object && each[who].includes(object.id)).map(({ date }) => date);
+  const others = takenBy('taken');
 
   return {
     area,
     closings: location.closings,
     counts,
-    taken: taken && new Set(taken.map(({ date }) => date)),
+    takenDays,
+    taken: others ? new Set([...others, ...(takenBy('yours') ?? [])]) : null,
     // A bay for the car goes well with a desk.
     own: own.filter((booking) => booking.area.id === area.id || !isOfAnotherKind(booking)),
     /** In every office, of one kind or any, and since when. */
     ownOfAll: { bookings: own, at: ownOfAll.dataUpdatedAt },
     /** For the grid. */
-    words: new Map(taken?.filter(({ isYours }) => !isYours).map(({ date }) => [date, 'taken'])),
+    words: new Map(others?.map((date) => [date, 'taken'])),
     isWaitedFor:
       useHasWaitingList() && (object === null || objectKind(object.bookableObjectTypeId).isWaitedFor),
   } satisfies KnownDays & Record<string, unknown>;

@@ -20,6 +20,7 @@ type Mark = Pick<PlanPlace, 'state'> &
 export function PlanLegend({ places, showsPeople, kinds }: PlanLegendProps) {
   const entries: [words: string, mark: Mark, isMet: boolean][] = [
     ['Free', { state: 'free' }, true],
+    ['Free on some of the days', { state: 'partly' }, places.some(({ state }) => state === 'partly')],
     ['To be drawn', { state: 'waiting' }, places.some(({ state }) => state === 'waiting')],
     ['Booked', { state: 'booked', ...(showsPeople && { initials: 'AB' }) }, true],
     ['For a guest', { state: 'booked', initials: 'CD', isForGuest: true }, showsPeople],

@@ -3,6 +3,7 @@ import { featureText } from '../../shared/objects/features.ts';
 import { useBookAddress } from '../booking/useBookAddress.ts';
 import { useShowsNumbers } from '../booking/spaces/showsNumbers.ts';
 import type { Space } from '../parts/spaces/space.ts';
+import { stateWords } from '../parts/spaces/spaceWords.ts';
 import styles from './SpaceList.module.css';
 import { SpaceRow } from './SpaceRow.tsx';
 
@@ -61,7 +62,8 @@ export function SpaceList({ spaces, isDimmed, selectedId, onChoose }: Props) {
               isDimmed={isDimmed(space)}
               kind={space.kind}
               state={space.state}
-              outage={space.outage}
+              days={space.days?.short}
+              stateIs={stateWords(space)}
               bookingId={space.booking?.id ?? null}
               by={space.booking?.by ?? null}
               bookedFor={space.booking?.bookedFor ?? null}

@@ -7,7 +7,7 @@ import discs from '../booking/plan/Place.module.css';
 import { sitterAt } from '../booking/spaces/sitterAt.ts';
 import type { SpaceState } from '../parts/spaces/space.ts';
 import styles from './SpaceList.module.css';
-import { shortName, spokenName, stateWords } from '../parts/spaces/spaceWords.ts';
+import { shortName, spokenName } from '../parts/spaces/spaceWords.ts';
 
 /** Plain values, so that nothing is drawn again for the many spaces that are the same on two days. */
 type Props = {
@@ -18,7 +18,10 @@ type Props = {
   isDimmed: boolean;
   kind: KindOfObject;
   state: SpaceState;
-  outage: string | undefined;
+  /** "5/6", over several days. */
+  days: string | undefined;
+  /** What it is doing, in words. */
+  stateIs: string;
   bookingId: number | null;
   by: string | null;
   bookedFor: string | null;
@@ -29,14 +32,13 @@ type Props = {
 };
 
 export const SpaceRow = memo(function SpaceRow(props: Props) {
-  const { name, description, kind, state, by, bookedFor, isSelected, verb } = props;
-  const booking = by === null ? null : { by, bookedFor };
+  const { name, description, kind, state, isSelected, verb } = props;
   const isPressed = verb === 'Choose' ? state !== 'inactive' : state === 'free';
   const hasAction = isPressed || (state === 'yours' && props.bookingId !== null);
   const words = (
     <>
       <span className={styles.name}>{spokenName({ name, kind })}</span>
-      <span className={styles.state}>, {stateWords({ state, booking, outage: props.outage })}</span>
+      <span className={styles.state}>, {props.stateIs}</span>
     </>
   );
   return (
@@ -101,7 +103,7 @@ function Action({ objectId, name, kind, state, bookingId, isSelected, verb }: Pr
 }
 
 /** The plan's disc, beside the space in words. */
-function SpaceMark({ name, kind, state, by, bookedFor, isDimmed, showsNumbers }: Props) {
+function SpaceMark({ name, days, kind, state, by, bookedFor, isDimmed, showsNumbers }: Props) {
   const short = shortName(name);
   const sitter = showsNumbers ? null : sitterAt({ state, booking: { by, bookedFor } });
   return (
@@ -111,11 +113,12 @@ function SpaceMark({ name, kind, state, by, bookedFor, isDimmed, showsNumbers }:
       data-dimmed={isDimmed || undefined}
       data-guest={bookedFor !== null || undefined}
       data-initials={sitter?.initials}
+      data-days={days}
       data-tint={sitter?.tint}
-      data-long={isLong(sitter?.initials ?? short) || undefined}
+      data-long={isLong(sitter?.initials ?? days ?? short) || undefined}
       aria-hidden="true"
     >
-      {sitter ? <Badge mark={kind.glyph} /> : <Glyph state={state} mark={kind.glyph} short={short} />}
+      {sitter || days ? <Badge mark={kind.glyph} /> : <Glyph state={state} mark={kind.glyph} short={short} />}
     </span>
   );
 }

@@ -199,35 +199,28 @@ export const dayCounts = statement<
    order by t.date`,
 );
 
-/** A row for each day on which it is booked or out of order; a single one without a date if there is none, no row unless it is active. */
+/** A row for each day on which something is booked or out of order; a single one without a date if there is none, no row if there is no such area. */
 export const takenDays = statement<
-  { date: Day | null; isYours: boolean },
-  { objectId: number; from: Day; to: Day; userId: number; now: string }
+  { date: Day | null; taken: number[]; yours: number[] },
+  { locationId: number; areaId: number; from: Day; to: Day; userId: number; now: string }
 >(
   'taken-days',
-  ({
-    objectId,
-    from,
-    to,
-    userId,
-    now,
-  }) => sql`select t.date, coalesce(bool_or(t.user_id = ${userId}), false) as "isYours"
-   from bookable_objects o
-   join areas a on a.id = o.area_id
-   join locations l on l.id = a.location_id
-   left join lateral (
-     select b.date, b.user_id
-     -- One day at a time: the index begins with the date, and would otherwise be read for every object.
-     from generate_series(0, ${to}::date - ${from}::date) as offset_in_days
-     join bookings b on b.date = ${from}::date + offset_in_days and b.bookable_object_id = o.id
-     where ${inForce.booking('b', 'l', now)}
+  ({ locationId, areaId, from, to, userId, now }) => sql`with taken as (
+     select b.date, b.bookable_object_id as id, b.user_id = ${userId} as is_yours
+     from bookings b
+     where b.area_id = ${areaId} and b.date between ${from} and ${to} and b.cancelled_at is null
+       and b.id <> all (${inForce.overdueBookings(areaId, from, to, now)})
      union all
-     select greatest(x.first_day, ${from}::date) + offset_in_days, null
+     select greatest(x.first_day, ${from}::date) + offset_in_days, x.object_id, false
      from outages x
      cross join lateral generate_series(0, least(x.last_day, ${to}::date) - greatest(x.first_day, ${from}::date)) as offset_in_days
-     where x.object_id = o.id and x.lifted_at is null
-   ) t on true
-   where o.id = ${objectId} and o.is_active
+     where x.area_id = ${areaId} and x.lifted_at is null and x.last_day >= ${from} and x.first_day <= ${to}
+   )
+   select t.date, coalesce(json_agg(t.id order by t.id) filter (where not t.is_yours), '[]') as taken,
+          coalesce(json_agg(t.id order by t.id) filter (where t.is_yours), '[]') as yours
+   from areas a
+   left join (select date, id, bool_or(is_yours) as is_yours from taken group by date, id) t on true
+   where a.id = ${areaId} and a.location_id = ${locationId}
    group by t.date
    order by t.date`,
 );

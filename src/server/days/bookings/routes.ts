@@ -125,11 +125,11 @@ export function bookingRoutes(app: App) {
       }));
     },
 
-    async 'GET /booking/object/:id'({ params, query: { from, to }, user }) {
+    async 'GET /booking/location/:locationId/area/:areaId/taken'({ params, query, user }) {
       const now = app.clock.now().toString();
-      const rows = await takenDays(app.db, { objectId: params.id, from, to, userId: user.id, now });
+      const rows = await takenDays(app.db, { ...params, ...query, userId: user.id, now });
       if (rows.length === 0) return refused('not-found');
-      return rows.flatMap(({ date, isYours }) => (date === null ? [] : [{ date, isYours }]));
+      return rows.flatMap(({ date, taken, yours }) => (date === null ? [] : [{ date, taken, yours }]));
     },
 
     async 'GET /booking/here/:id'({ params, user }) {

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useRef } from 'react';
+import { type Dispatch, lazy, type SetStateAction, Suspense, useRef } from 'react';
 import type { Area, Location } from '../../../shared/locations/contract.ts';
+import type { OverDays } from '../../parts/spaces/space.ts';
 import page from '../BookPage.module.css';
 import { useBookAddress } from '../useBookAddress.ts';
 import { DayPicker, type DayPickerProps } from './DayPicker.tsx';
@@ -8,6 +9,8 @@ type Props = {
   picking: Omit<DayPickerProps, 'onChoose' | 'several'>;
   area: Area | undefined;
   location: Location | undefined;
+  /** Told how to show the spaces while several days are chosen, and null again for one. */
+  onOverDays: Dispatch<SetStateAction<OverDays | null>>;
 };
 
 // Most people want one day.
@@ -15,7 +18,7 @@ const load = () => import('../../several-days/SeveralDays.tsx');
 const SeveralDays = lazy(async () => ({ default: (await load()).SeveralDays }));
 
 /** One day at a time, or several in one request. */
-export function DaysColumn({ picking, area, location }: Props) {
+export function DaysColumn({ picking, area, location, onOverDays }: Props) {
   // It re-renders only when the days do, and everything in it then does too: memoising each part would cost more than it saves.
   'use no memo';
   const { moving, days, chooseDay, chooseDays, leaveDays } = useBookAddress();
@@ -53,6 +56,7 @@ export function DaysColumn({ picking, area, location }: Props) {
             day={day}
             area={area}
             location={location}
+            onOverDays={onOverDays}
             onLeave={() => {
               turn.current?.focus();
               leaveDays();

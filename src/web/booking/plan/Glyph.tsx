@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import type { PlaceState, PlanPlace } from './planPlace.ts';
+import type { SpaceState } from '../../parts/spaces/space.ts';
+import type { PlanPlace } from './planPlace.ts';
 import styles from './Place.module.css';
 
-type GlyphProps = { state: PlaceState; mark: PlanPlace['glyph']; short: string };
+type GlyphProps = { state: SpaceState; mark: PlanPlace['glyph']; short: string };
 
 /** What a disc without initials shows: the mark of its kind, such as a paw, or else its number. */
 export function Glyph({ state, mark, short }: GlyphProps) {

@@ -1,10 +1,9 @@
 import type { KindOfObject } from '../../../shared/locations/kinds.ts';
 import type { Scene, SceneItem } from '../../../shared/plans/contract.ts';
 import { spacesOf } from '../../../shared/plans/spaces.ts';
+import type { SpaceState } from '../../parts/spaces/space.ts';
 import type { Sitter } from '../spaces/sitter.ts';
 import type { Point } from '../../parts/scene/view.ts';
-
-export type PlaceState = 'free' | 'booked' | 'yours' | 'waiting' | 'inactive';
 
 export type PlanPlace = {
   /** Its item in the scene. */
@@ -14,7 +13,9 @@ export type PlanPlace = {
   label: string;
   /** What the disc shows: "12". */
   short: string;
-  state: PlaceState;
+  /** Over several days it shows "5/6" instead. */
+  days?: string | undefined;
+  state: SpaceState;
   /** Drawn instead, unless null. */
   glyph: KindOfObject['glyph'];
   /** Who has it, shown instead of both. Null if it is free, yours or not to be known (N1, N2), or if the reader prefers numbers. */

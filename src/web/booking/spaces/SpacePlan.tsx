@@ -93,6 +93,7 @@ function placeOf(space: Space, filter: SpaceFilter, showsNumbers: boolean): Plan
         .filter(Boolean)
         .join('. '),
       short: shortName(space.name),
+      days: space.days?.short,
       sitter: showsNumbers ? null : sitterAt(space),
       isForGuest: Boolean(booking?.bookedFor),
       dimmed: isDimmed(space, filter) || !passes(space, { ...filter, text: '' }),

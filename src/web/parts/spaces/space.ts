@@ -6,8 +6,8 @@ import { type KindOfObject, objectKind } from '../../../shared/locations/kinds.t
 import { byName } from '../../../shared/natural-order.ts';
 import { UNNAMED } from '../../../shared/privacy/rules.ts';
 
-/** `waiting`: its day is still to be drawn (F2). */
-export type SpaceState = 'free' | 'booked' | 'yours' | 'waiting' | 'inactive';
+/** `waiting`: its day is still to be drawn (F2). `partly`: free on some of several days. */
+export type SpaceState = 'free' | 'partly' | 'booked' | 'yours' | 'waiting' | 'inactive';
 
 /** A bookable object on one day: what plan, list and dialog all show. */
 export type Space = {
@@ -22,7 +22,12 @@ export type Space = {
   readonly booking: SpaceBooking | null;
   /** "out of order until Friday: being painted" (A19). */
   readonly outage?: string | undefined;
+  /** Over several days: "5/6", and "free on 5 of 6 days". */
+  readonly days?: { readonly short: string; readonly words: string } | undefined;
 };
+
+/** The spaces of an area as they are over several days. */
+export type OverDays = (spaces: readonly Space[]) => Space[];
 
 /** The id, and who made it, are null if the reader may not see the booking (N1). */
 type SpaceBooking = {

@@ -2,7 +2,7 @@ import { isolated } from '../../../shared/direction.ts';
 import type { Space } from './space.ts';
 
 type SpaceBooking = { readonly by: string | null; readonly bookedFor: string | null };
-type DescribedSpace = Pick<Space, 'name' | 'kind' | 'state' | 'outage'> & {
+type DescribedSpace = Pick<Space, 'name' | 'kind' | 'state' | 'outage' | 'days'> & {
   readonly booking: SpaceBooking | null;
 };
 
@@ -21,10 +21,13 @@ export function stateWords({
   state,
   booking,
   outage,
-}: Pick<DescribedSpace, 'state' | 'booking' | 'outage'>): string {
+  days,
+}: Pick<DescribedSpace, 'state' | 'booking' | 'outage' | 'days'>): string {
   const guest = booking?.bookedFor ?? null;
+  if (days) return days.words;
   switch (state) {
     case 'free':
+    case 'partly':
       return 'free';
     case 'waiting':
       return 'to be drawn';

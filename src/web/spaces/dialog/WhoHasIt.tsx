@@ -83,6 +83,7 @@ function holderWords({ state, booking, outage }: Space): string {
     case 'booked':
       return booking?.by ? `Booked by ${isolated(booking.by)}${guest}.` : 'Somebody has booked this.';
     case 'free':
+    case 'partly':
     case 'waiting':
       return '';
   }

@@ -3,7 +3,10 @@ import { Badge, Glyph, isLong } from '../Glyph.tsx';
 import type { PlacedPlace } from '../planPlace.ts';
 import styles from '../Place.module.css';
 
-type PlaceProps = Pick<PlacedPlace, 'objectId' | 'label' | 'short' | 'state' | 'glyph' | 'isForGuest'> & {
+type PlaceProps = Pick<
+  PlacedPlace,
+  'objectId' | 'label' | 'short' | 'days' | 'state' | 'glyph' | 'isForGuest'
+> & {
   /** Belongs to the person who sits there, if the reader may know them. */
   initials: string | undefined;
   first: string | undefined;
@@ -20,7 +23,8 @@ type PlaceProps = Pick<PlacedPlace, 'objectId' | 'label' | 'short' | 'state' | '
  * element itself: see tabStop.ts. The style sheet shows who sits there; the label says it in full.
  */
 export const Place = memo(function Place(props: PlaceProps) {
-  const { objectId, label, short, state, glyph, initials, isForGuest, isDimmed, isSelected } = props;
+  const { objectId, label, short, days, state, glyph, initials, isForGuest, isDimmed, isSelected } = props;
+  const instead = initials ?? days;
   return (
     <button
       type="button"
@@ -33,12 +37,13 @@ export const Place = memo(function Place(props: PlaceProps) {
       data-state={state}
       data-guest={isForGuest || undefined}
       data-initials={initials}
+      data-days={days}
       data-tint={props.tint}
       data-first={props.first}
       data-dimmed={isDimmed || undefined}
-      data-long={isLong(initials ?? short) || undefined}
+      data-long={isLong(instead ?? short) || undefined}
     >
-      {initials === undefined ? <Glyph state={state} mark={glyph} short={short} /> : <Badge mark={glyph} />}
+      {instead === undefined ? <Glyph state={state} mark={glyph} short={short} /> : <Badge mark={glyph} />}
     </button>
   );
 });

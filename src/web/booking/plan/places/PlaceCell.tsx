@@ -26,6 +26,7 @@ export const PlaceCell = memo(function PlaceCell({ cell, box, selectedId }: Plac
             objectId={place.objectId}
             label={place.label}
             short={place.short}
+            days={place.days}
             state={place.state}
             glyph={place.glyph}
             isForGuest={place.isForGuest}
