@@ -79,6 +79,19 @@ test('with the keyboard alone somebody wishes for a day, reads the result, and c
   expect(createHash('sha256').update(drawn).digest('hex')).toBe(lot);
 });
 
+test('Home says what a draw has given, and why', async () => {
+  await switchOn();
+  await wishes(ben, chidi);
+  await perch.setClock(AFTER_NOON);
+  await signIn(window, ben);
+  await page.goto('/');
+  await text(/^You got Bay P\d on Thursday, 26 November 2026\. Why\?$/).click();
+  await text(
+    '2 people were in the draw for 2 spaces. There was room for all, so you were given one.',
+  ).waitFor();
+  await expectCleanInBoth(page);
+});
+
 test('a wish is taken back where it was made, and in the list of all wishes', async () => {
   await switchOn();
   await wishes(ben);

@@ -39,6 +39,7 @@ export const bookingSchema = z
     standingId: idField
       .nullable()
       .meta({ description: 'The standing wish that made it; null if somebody booked it.' }),
+    isDrawn: z.literal(true).optional().meta({ description: 'A draw has given it; otherwise left out.' }),
   })
   .meta({ id: 'Booking' });
 

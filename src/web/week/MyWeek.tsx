@@ -18,6 +18,7 @@ import { areaToBegin, type PlaceToBegin } from './areaToBegin.ts';
 import { isNoteworthy, useBookDays } from './useBookDays.ts';
 import { useMyWeek } from './useMyWeek.ts';
 import { type UsualPlace, usualPlaceOf } from '../lists/week/usualPlace.ts';
+import { DrawResults } from './DrawResults.tsx';
 import { WeekTable } from './WeekTable.tsx';
 import styles from './MyWeek.module.css';
 
@@ -118,6 +119,7 @@ export function MyWeek({ upcoming, usual }: Props) {
         {made && <UndoBooking key={made.id} booking={made} onUndone={() => giveBack(made)} />}
       </div>
       <Suspense>{notes.length > 0 && <OutcomeTable days={notes} onTold={days.keep} />}</Suspense>
+      <DrawResults upcoming={upcoming} />
       <Suspense>
         {resting && <Resting wish={resting} onGoesOn={setResumed} />}
         {resumed && <WishMade {...resumed} />}

@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/db/database.ts';
 import { inForce } from '../sql/in-force.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { statement } from '../../platform/db/statement.ts';
-import { type BookingRow, locationWithAreas } from './store.ts';
+import { type BookingRow, isDrawn, locationWithAreas } from './store.ts';
 
 /**
  * A booking in a list. To save space, only one booking of each location carries the location and its areas; the others
@@ -18,6 +18,7 @@ type ListedRow = Pick<
   | 'isConfirmed'
   | 'timeZone'
   | 'standingId'
+  | 'isDrawn'
   | 'bookableObjectTypeId'
   | 'areaTypeId'
 > & {
@@ -34,7 +35,7 @@ const listedBookings = statement<ListedRow, { now: string; userId: number; from:
   ({ now, userId, from, to }) => sql`
    select b.id, b.date, b.user_id as "userId", b.booked_for as "bookedFor",
           b.confirmed_at is not null as "isConfirmed", l.time_zone as "timeZone",
-          b.standing_id as "standingId", o.bookable_object_type_id as "bookableObjectTypeId", a.area_type_id as "areaTypeId",
+          b.standing_id as "standingId", ${isDrawn} as "isDrawn", o.bookable_object_type_id as "bookableObjectTypeId", a.area_type_id as "areaTypeId",
           o.id as "objectId", o.name as "objectName", a.id as "areaId", a.name as "areaName", l.id as "locationId",
           case when row_number() over (partition by l.id) = 1 then ${locationWithAreas} end as location
    from bookings b

@@ -35,5 +35,6 @@ export async function makeBooking(
     location,
     timeZone,
     standingId: null,
+    isDrawn: false,
   });
 }

@@ -10,7 +10,7 @@ import type { BookingRow } from './store.ts';
  * it was for once its day has passed (N1).
  */
 export function presentBooking(
-  { userId, timeZone, bookedFor, ...booking }: BookingRow,
+  { userId, timeZone, bookedFor, isDrawn, ...booking }: BookingRow,
   reader: Pick<SignedInUser, 'id'>,
   now: Now,
 ): Booking {
@@ -22,5 +22,6 @@ export function presentBooking(
     bookedFor: isTold ? bookedFor : null,
     canConfirm: isOwner && !booking.isConfirmed && refusalToConfirm(booking.date, { timeZone }, now) === null,
     canCancel: isCancellable(booking.date, timeZone, now),
+    ...(isDrawn && { isDrawn }),
   };
 }

@@ -28,6 +28,8 @@ export type BookingRow = {
   timeZone: string;
   /** The standing wish that made it (D3); null if somebody booked it. */
   standingId: number | null;
+  /** Whether a draw gave it. */
+  isDrawn: boolean;
 };
 
 const areasOfLocation = `(
@@ -37,12 +39,18 @@ const areasOfLocation = `(
 
 export const locationWithAreas = `json_build_object('id', l.id, 'name', l.name, 'areas', ${areasOfLocation})`;
 
+/** Whether a booking `b` in an area `a` is what a draw has given (F4), and not the queue after it. */
+export const isDrawn = `(a.draw_at is not null and exists (
+  select from waiting_list_places p join draws d on d.area_id = p.area_id and d.date = p.date
+  where p.booking_id = b.id and p.rank <= d.spaces
+))`;
+
 /** The columns of a {@link BookingRow}, from bookings `b`, their objects `o`, areas `a` and locations `l`. */
 const columns = `
   b.id, b.date, b.user_id as "userId", b.booked_for as "bookedFor", b.confirmed_at is not null as "isConfirmed",
   json_build_object('id', o.id, 'name', o.name) as "bookableObject",
   o.bookable_object_type_id as "bookableObjectTypeId", a.area_type_id as "areaTypeId",
-  json_build_object('id', a.id, 'name', a.name) as area, ${locationWithAreas} as location, l.time_zone as "timeZone", b.standing_id as "standingId"`;
+  json_build_object('id', a.id, 'name', a.name) as area, ${locationWithAreas} as location, l.time_zone as "timeZone", b.standing_id as "standingId", ${isDrawn} as "isDrawn"`;
 
 /** Selects bookings as {@link BookingRow}, with extra columns for callers that need them. */
 export const selectBookings = <Fields extends SqlText = ''>({
