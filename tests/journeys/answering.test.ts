@@ -27,7 +27,7 @@ test('on a phone without scripts and without signing in, one press keeps the des
   await reopen(null, phone);
   await page.goto(await linkTo(perch, ben, { bookingIds: [ids[0]!] }));
   await heading('Will you use your booking today?');
-  const keep = button('I’m coming, keep it');
+  const keep = button('I’m coming, keep Desk 1');
   // Visible without scrolling, and wide enough for a thumb.
   const box = (await keep.boundingBox())!;
   expect(box.y + box.height).toBeLessThanOrEqual(568);

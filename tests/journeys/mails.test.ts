@@ -34,9 +34,9 @@ test('in the demo’s mailbox a question is read as HTML and as text, and answer
   await expectCleanInBoth(page);
 
   const opened = window.context.waitForEvent('page');
-  await page.frameLocator('iframe').getByRole('link', { name: 'I’m coming, keep it' }).click();
+  await page.frameLocator('iframe').getByRole('link', { name: 'I’m coming, keep Desk 1' }).click();
   const answer = await opened;
-  await answer.getByRole('button', { name: 'I’m coming, keep it' }).click();
+  await answer.getByRole('button', { name: 'I’m coming, keep Desk 1' }).click();
   await answer.getByRole('heading', { level: 1, name: 'Thank you. It is confirmed' }).waitFor();
   await answer.close();
   expect((await (await perch.signedIn(elif)).get(`/api/booking/${id}`)).body.isConfirmed).toBe(true);

@@ -62,7 +62,7 @@ describe('a mail (M11)', () => {
 
 You have booked Desk 12 in Studio, Leeds, on Wednesday, 25 November 2026. Please confirm it by 10am, or the space goes to somebody else.
 
-I’m coming, keep it:
+I’m coming, keep Desk 12:
 https://perch.company.example/answer/confirm-41
 
 Not coming:

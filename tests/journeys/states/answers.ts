@@ -71,7 +71,7 @@ export const answers: State[] = [
     texts: [
       'Will you use your booking today?',
       'Please confirm it by 10am, or the space goes to somebody else.',
-      'I’m coming, keep it',
+      'I’m coming, keep Desk 1',
       'Cancel in Perch',
     ],
   },
@@ -130,7 +130,7 @@ export const answers: State[] = [
     earlier: holding(1),
     async open(page) {
       await openLink(xena)(page);
-      const keep = page.getByRole('button', { name: 'I’m coming, keep it' });
+      const keep = page.getByRole('button', { name: /^I’m coming, keep/ });
       if (await keep.isVisible()) await keep.click();
       else await page.goto(`${page.url()}?done`);
       await page.getByRole('heading', { name: 'Thank you. It is confirmed' }).waitFor();

@@ -84,7 +84,8 @@ type AskedList = readonly [AskedBooking, ...AskedBooking[]];
 function pageOfOne({ booking, standing }: AskedBooking, isDone: boolean): AnswerPage {
   const body = html`${list([{ booking, standing }])}
     <p>${linkSentence(standing, booking)}</p>
-    ${standing === 'open' ? keepForm('I’m coming, keep it') : false} ${next([{ booking, standing }])}`;
+    ${standing === 'open' ? keepForm(html`I’m coming, keep <bdi>${booking.bookableObject}</bdi>`) : false}
+    ${next([{ booking, standing }])}`;
   return { status: 200, title: titleOf(standing, isDone), body };
 }
 
@@ -190,7 +191,7 @@ function addressPage({ isForAddress, isProved }: OpenLink, isDone: boolean): Ans
   };
 }
 
-const keepForm = (words: string): Html =>
+const keepForm = (words: Html | string): Html =>
   html`<form method="post"><button class="main" name="keep" value="all">${words}</button></form>`;
 
 const keepOne = ({ booking }: AskedBooking): Html =>

@@ -1,6 +1,6 @@
 import type { Line, MessageLink } from '../outbox/message.ts';
 import { type Words, type Writer, writtenBy } from '../outbox/wording.ts';
-import type { Block, Letter } from './letter.ts';
+import type { AnswerLink, Block, Letter } from './letter.ts';
 import { PRINTED } from './text.ts';
 
 /**
@@ -113,7 +113,7 @@ const anchor = ({ address, words }: MessageLink): string =>
   `<a class="leaf" href="${escaped(encodeURI(address))}" style="color:${light('leaf')}">${inHtml([words])}</a>`;
 
 /** The first is the one that stands out. A table each, because Outlook ignores padding on a link. */
-function buttonOf({ address, words }: MessageLink, index: number): string {
+function buttonOf({ address, words }: AnswerLink, index: number): string {
   const [cell, text, colours] =
     index === 0
       ? [
@@ -122,5 +122,5 @@ function buttonOf({ address, words }: MessageLink, index: number): string {
           { back: light('leaf'), edge: light('leaf'), ink: light('on-leaf') },
         ]
       : ['on-card edged-edge', 'ink', { back: light('card'), edge: light('edge'), ink: light('ink') }];
-  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="display:inline-table;margin:4px 10px 8px 0"><tr><td class="${cell}" style="background-color:${colours.back};border:1.5px solid ${colours.edge};border-radius:6px;mso-padding-alt:11px 18px"><a class="${text}" href="${escaped(encodeURI(address))}" style="display:inline-block;padding:10px 18px;font:600 17px/1.4 ${SANS};color:${colours.ink};text-decoration:none">${inHtml([words])}</a></td></tr></table>`;
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="display:inline-table;margin:4px 10px 8px 0"><tr><td class="${cell}" style="background-color:${colours.back};border:1.5px solid ${colours.edge};border-radius:6px;mso-padding-alt:11px 18px"><a class="${text}" href="${escaped(encodeURI(address))}" style="display:inline-block;padding:10px 18px;font:600 17px/1.4 ${SANS};color:${colours.ink};text-decoration:none">${inHtml(words)}</a></td></tr></table>`;
 }

@@ -9,9 +9,12 @@ export type Letter = {
   footer: { words: Words; link: MessageLink };
 };
 
+/** Its words name what is kept. */
+export type AnswerLink = { address: string; words: Words };
+
 export type Block =
   | { kind: 'paragraph' | 'small'; words: Words }
   | { kind: 'list'; lines: readonly Line[] }
   /** The answers to a question, the one that changes nothing first. */
-  | { kind: 'answers'; links: readonly MessageLink[] }
+  | { kind: 'answers'; links: readonly AnswerLink[] }
   | { kind: 'link'; link: MessageLink };

@@ -1,8 +1,7 @@
-import { oneOrMany } from '../../../shared/english.ts';
-import { type MessageLink, type Message, waitingForAnswer } from '../outbox/message.ts';
+import { type Message, waitingForAnswer } from '../outbox/message.ts';
 import { words } from '../outbox/wording.ts';
 import { htmlOf } from './html.ts';
-import type { Block, Letter } from './letter.ts';
+import type { AnswerLink, Block, Letter } from './letter.ts';
 import { inText, textOf } from './text.ts';
 
 /** What an email needs besides the message. */
@@ -37,7 +36,7 @@ async function letterOf(message: Message, context: MailContext): Promise<Letter>
       })),
     },
     afterwards.length > 0 && { kind: 'paragraph', words: afterwards },
-    waiting.length > 0 && { kind: 'answers', links: await answersTo(waiting, context) },
+    waiting.length > 0 && { kind: 'answers', links: await answersTo(message, context) },
     waiting.length > 1 && {
       kind: 'small',
       words: ['The page that opens also lets you answer for each of them.'],
@@ -53,14 +52,16 @@ async function letterOf(message: Message, context: MailContext): Promise<Letter>
   };
 }
 
-async function answersTo(waiting: readonly number[], { answerUrl }: MailContext): Promise<MessageLink[]> {
+async function answersTo({ asked }: Message, { answerUrl }: MailContext): Promise<AnswerLink[]> {
+  const open = asked.filter(({ isOpen }) => isOpen);
+  const waiting = open.map(({ bookingId }) => bookingId);
   const all = waiting.length === 2 ? 'both' : `all ${waiting.length}`;
   return [
     {
       address: await answerUrl('confirm', waiting),
-      words: `I’m coming, keep ${oneOrMany(waiting.length, 'it', all)}`,
+      words: words`I’m coming, keep ${open.length === 1 && open[0] ? open[0].name : all}`,
     },
-    { address: await answerUrl('cancel', waiting), words: 'Not coming' },
+    { address: await answerUrl('cancel', waiting), words: ['Not coming'] },
   ];
 }
 
@@ -71,9 +72,9 @@ async function bareLetter(message: Message, context: MailContext): Promise<Lette
   const until = message.asked.find(({ isOpen }) => isOpen)?.until;
   const isQuestion = until !== undefined;
   const title = [isQuestion ? 'Perch has a question for you' : 'Perch has news for you'];
-  const link: MessageLink = isQuestion
-    ? { address: await context.answerUrl('confirm', waiting), words: 'Read and answer it' }
-    : { address: message.link?.address ?? `${context.publicUrl}/bookings`, words: 'Read it in Perch' };
+  const link: AnswerLink = isQuestion
+    ? { address: await context.answerUrl('confirm', waiting), words: ['Read and answer it'] }
+    : { address: message.link?.address ?? `${context.publicUrl}/bookings`, words: ['Read it in Perch'] };
   const sentence = isQuestion ? `Please answer it by ${until} today.` : 'It is about your bookings.';
   return {
     subject: title,

@@ -45,7 +45,7 @@ export function textOf({ title, blocks, footer }: Letter): string {
           )
           .join('\n');
       case 'answers':
-        return block.links.map(withAddress).join('\n\n');
+        return block.links.map((link) => withAddress({ ...link, words: inText(link.words) })).join('\n\n');
       case 'link':
         return withAddress(block.link);
     }
