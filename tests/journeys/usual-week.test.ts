@@ -109,7 +109,15 @@ test('a day that is not as asked for says what can be done about it, in a table 
   await has(NEXT_TUESDAY, 2);
   await has('2026-12-08', 2, ben);
   await page.goto('/');
+  // On a slow connection it knows the name of the desk only later.
+  const shown = Promise.withResolvers<void>();
+  await page.route('**/api/location/*/area/*', async (route) => {
+    await shown.promise;
+    await route.continue();
+  });
   await everyWeek().click();
+  await button('Keep it every week', main()).dispatchEvent('click');
+  shown.resolve();
   await button('Keep it every week', main()).click();
   await text('All 7 days are booked', main()).waitFor();
   const row = main().getByRole('row', { name: /^Tuesday, 8 December 2026/ });

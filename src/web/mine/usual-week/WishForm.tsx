@@ -31,13 +31,15 @@ export function WishForm({ id, initial, onClose, onKept }: Props) {
   const keeping = useKeepWish(id);
   const { data: locations = [] } = useQuery(locationsQuery);
   const offices = locations.filter((each) => each.hasUsualWeek || each.id === initial.locationId);
-  const { data: location } = useQuery(locationQuery(draft.locationId));
-  const { data: area } = useQuery({
+  const { data: location, isLoading } = useQuery(locationQuery(draft.locationId));
+  const { data: area, isLoading: isAreaLoading } = useQuery({
     ...areaQuery(draft.locationId, draft.areaId),
     enabled: location?.areas.some(({ id: areaId }) => areaId === draft.areaId) ?? false,
   });
   const objects = area?.bookableObjects.filter(({ isActive }) => isActive).toSorted(byName) ?? [];
   const object = objects.find((each) => each.id === draft.objectId);
+  // The words of the answer need its name.
+  const isComing = isLoading || (isAreaLoading && draft.objectId !== null);
   const wish = newStandingOf(draft);
   const asked = wish && location && askedOn(wish, object?.name ?? null, location);
   const weekdays = columnsFor([...(location?.openDays ?? []), ...draft.weekdays]);
@@ -119,10 +121,10 @@ export function WishForm({ id, initial, onClose, onKept }: Props) {
           error={isBackwards ? 'Choose a day that is not before the first' : undefined}
         />
       </div>
-      {wish && asked && !isBackwards && <UsualWeekPreview wish={wish} asked={asked} />}
+      {wish && asked && !isComing && !isBackwards && <UsualWeekPreview wish={wish} asked={asked} />}
       {keeping.isError && <Banner tone="error" title={keeping.error.message} takesFocus />}
       <div className="row">
-        <Button type="submit" variant="primary" isPending={keeping.isPending}>
+        <Button type="submit" variant="primary" isPending={keeping.isPending || isComing}>
           {id === null ? 'Keep it every week' : 'Save'}
         </Button>
         {onClose && <Button onClick={onClose}>{id === null ? 'Not now' : 'Leave it as it is'}</Button>}
