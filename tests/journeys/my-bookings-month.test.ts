@@ -247,8 +247,12 @@ describe.each([
     await expect.poll(() => marks.allInnerTexts()).toEqual(['2', 'Dog']);
     await expect.poll(() => marks.locator('svg').count()).toBe(2);
     const cell = await dayCell(WEDNESDAY).boundingBox();
+    let above = 0;
     for (const each of await marks.all()) {
       const box = await each.boundingBox();
+      // Side by side they read "2 Dog", whatever the width.
+      expect(box?.y).toBeGreaterThanOrEqual(above);
+      above = (box?.y ?? 0) + (box?.height ?? 0);
       expect(box?.x).toBeGreaterThanOrEqual(cell?.x ?? Infinity);
       expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((cell?.x ?? 0) + (cell?.width ?? 0));
       const isCut = await each.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
