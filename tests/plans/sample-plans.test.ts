@@ -8,6 +8,7 @@ const plans: [name: string, standard: number, dogs: number][] = [
   ['leeds-quiet-floor', 36, 1],
   ['leeds-studio', 48, 0],
   ['leeds-car-park', 20, 0],
+  ['leeds-wharf', 6, 0],
   ['manchester-mill', 28, 1],
   ['madrid-rooftop', 40, 0],
   ['madrid-garage', 24, 0],

@@ -31,6 +31,14 @@ test.each([
   expect(lastQuarter.before.booked).toBeGreaterThan(2_000);
   expect(lastQuarter.forecast.error.days).toBeGreaterThanOrEqual(20);
 
+  // The evaluator has a result in their own office, is away a few days, and last week had no-shows.
+  const adas = await admin.upcoming();
+  expect(adas.filter(({ isDrawn }) => isDrawn).map(({ area }) => area.name)).toEqual(['Wharf bays']);
+  expect((await admin.get('/api/away')).body).toHaveLength(1);
+  const before = (days: number) => Temporal.PlainDate.from(now.slice(0, 10)).subtract({ days }).toString();
+  const { body: lastWeek } = await admin.get(`/api/admin/insights?from=${before(7)}&to=${before(1)}`);
+  expect(lastWeek.now.unconfirmed).toBeGreaterThan(0);
+
   // What the chooser says of people is true.
   const parking = await (await perch.signedIn(person('Mateo Vargas'))).upcoming();
   expect(parking.filter(({ area }) => area.name === 'Car park').length).toBeGreaterThan(2);

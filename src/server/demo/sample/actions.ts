@@ -6,12 +6,13 @@ import { spacesOf } from '../../../shared/plans/spaces.ts';
 import type { App } from '../../context.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { subOf } from '../stand-ins/google.ts';
+import { insertAbsence } from '../../days/away/store.ts';
 import { keepSeed } from '../../days/draws/drawing.ts';
 import { planHash } from '../../places/plans/actions.ts';
 import { putPlanInForce } from '../../places/plans/store.ts';
 import { areaRows, locationRows, objectRows } from '../../offices/rows-store.ts';
 import { formerColleague, setAnonymisedBefore } from '../../people/privacy/anonymise-store.ts';
-import { firstSampleDay, recentFrom, sampleBookings } from './bookings.ts';
+import { awayDays, firstSampleDay, recentFrom, sampleBookings } from './bookings.ts';
 import { colleagues } from './colleagues.ts';
 import { company, type SampleArea, type SampleLocation } from './company.ts';
 import type { SampleOffice, SampleOfficeArea } from './office.ts';
@@ -75,15 +76,15 @@ async function loadSample(app: App, transaction: Transaction) {
   }
   const newcomers = people.filter(({ role }) => role === NEW_HERE);
   await loadPeople(app, transaction, newcomers, now);
-  for (const [index, { areas }] of company.entries()) {
+  for (const [index, { areas }] of [...company.entries()].toReversed()) {
     const office = offices[index];
     for (const area of areas.filter(({ isDrawn }) => isDrawn))
       office?.drawn.push(await loadArea(transaction, office.locationId, area, { now, since }));
   }
-  const turns = sampleTurns(offices, today, app.clock.now());
   const days = sampleBookings(offices, today);
+  const turns = sampleTurns(offices, days.bookings, today, app.clock.now());
   const bookings = [...days.bookings, ...turns.bookings];
-  const places = [...days.places, ...turns.places];
+  const places = app.config.features.waitingList ? [...days.places, ...turns.places] : [];
   const recent = recentFrom(today);
   const until = addDays(recent, -1);
 
@@ -95,6 +96,9 @@ async function loadSample(app: App, transaction: Transaction) {
   await insert(transaction, ({ date }) => date >= recent);
   await store.recordPast(transaction, { from: recent, to: addDays(today, DAYS_AHEAD) });
   for (const { drawnAt, ...day } of turns.days) await keepSeed(transaction, day, drawnAt);
+  // What is booked then is released, as for anybody.
+  const [userId = 0] = offered;
+  await insertAbsence(transaction, { ...awayDays(today), userId, today, now });
 
   return async (later: Transaction) => {
     await insert(later, ({ date }) => date < recent, await forgetter(app, later, recent));

@@ -57,6 +57,12 @@ const GUESTS = [
 export const firstSampleDay = (today: Day) => addDays(today, -7 * WEEKS_BEFORE);
 export const recentFrom = (today: Day) => addDays(today, -7 * WEEKS_EITHER_SIDE);
 
+/** Three days from a Monday on, when the first of the people is away. */
+export function awayDays(today: Day): { from: Day; to: Day } {
+  const from = addDays(today, 15 - weekdayOf(today));
+  return { from, to: addDays(from, 2) };
+}
+
 /** Every open day from a year ago to two weeks ahead. The weeks around today come first, and no older day changes them. */
 export function sampleBookings(offices: SampleOffice[], today: Day): SampleDays {
   const random = seededRandom(20_240_229);
@@ -69,7 +75,10 @@ export function sampleBookings(offices: SampleOffice[], today: Day): SampleDays 
   for (const office of offices) {
     const habits = habitsOf(office, random);
     for (const date of recent) {
-      const waiting = date === nextOpenDay(today) ? office.regulars.slice(-WAITING) : [];
+      const { drawn, regulars } = office;
+      // The first of them enters the draw instead.
+      const without = [...regulars.slice(0, drawn.length > 0 ? 1 : 0), ...regulars.slice(-WAITING)];
+      const waiting = date === nextOpenDay(today) ? without : [];
       bookings.push(...officeDay(office, habits, { date, waiting, random }));
     }
     for (const date of older) {
@@ -83,7 +92,8 @@ export function sampleBookings(offices: SampleOffice[], today: Day): SampleDays 
       olderBookings.push(...made);
     }
   }
-  for (const each of olderBookings)
+  const over = [...olderBookings, ...bookings.filter(({ date }) => date < today)];
+  for (const each of over)
     if (each.cancelReason === null && !each.isPromoted && past.chance(NO_SHOWS))
       each.cancelReason = 'unconfirmed';
   return { bookings: [...bookings, ...olderBookings], places: [...places, ...sampleQueue(offices, today)] };

@@ -20,7 +20,7 @@ export type SampleLocation = Partial<LocationValues> &
     areas: SampleArea[];
   };
 
-/** Three offices in two countries; one of them has a single area besides the one that is drawn. */
+/** Three offices in two countries; one of them has a single area besides the one that is drawn. The first has a draw too. */
 export const company: SampleLocation[] = [
   {
     name: 'Leeds',
@@ -50,6 +50,14 @@ export const company: SampleLocation[] = [
         kind: 'carPark',
         plan: 'leeds-car-park',
         isFullSoon: true,
+      },
+      {
+        name: 'Wharf bays',
+        description:
+          'Six bays beside the canal that many would like: who parks there is drawn two days before.',
+        kind: 'carPark',
+        plan: 'leeds-wharf',
+        isDrawn: true,
       },
     ],
   },
