@@ -96,6 +96,8 @@ test('the period, the office and the comparison are in the address, and stay whe
   await page.getByLabel('Period').selectOption({ label: 'Last week' });
   await page.waitForURL((url) => !url.search.includes('from='));
   await text(/^From 16 November to 22 November 2026/).waitFor();
+  await open('?period=own&from=2026-11-17&to=2026-11-17');
+  await text(/^On Tuesday, 17 November 2026, .* points more than on Monday, 16 November 2026\.$/).waitFor();
 });
 
 const savedOf = (section: string, name: string) =>

@@ -7,20 +7,20 @@ import { Link } from '../../core/router/Link.tsx';
 import styles from './Figures.module.css';
 import type { AskedInsights } from './queries.ts';
 import { openWeekdays } from './weekdays.ts';
-import { changeWords, peopleWords, percentWords, periodWords, plain } from './words.ts';
+import { changeWords, peopleWords, percentWords, periodWords, plain, whenWords } from './words.ts';
 
 type Props = { readonly insights: Insights; readonly asked: AskedInsights };
 
 /** The figures that people who run offices ask for first. */
 export function Figures({ insights: { now, before, areas }, asked }: Props) {
-  const than = before && `than in ${periodWords(before)}`;
+  const than = before && `than ${whenWords(before)}`;
   const change = (
     of: (figures: InsightFigures) => number | null,
     unit: Parameters<typeof changeWords>[2] = 'count',
   ) => {
     const words = before && changeWords(of(now), of(before), unit);
     if (words === null) return null;
-    return words === 'no change' ? `as in ${periodWords(before as InsightFigures)}` : `${words} ${than}`;
+    return words === 'no change' ? `as ${whenWords(before as InsightFigures)}` : `${words} ${than}`;
   };
   const { turnedAway, busiest, quietest } = now;
   const weekdays = openWeekdays(areas);

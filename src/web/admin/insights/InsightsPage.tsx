@@ -25,7 +25,7 @@ import styles from './InsightsPage.module.css';
 import { InsightsFilters } from './InsightsFilters.tsx';
 import { type AskedInsights, insightsQuery } from './queries.ts';
 import { WeeksChart } from './WeeksChart.tsx';
-import { headline, missingWords, periodWords } from './words.ts';
+import { headline, missingWords, whenWords } from './words.ts';
 
 export function InsightsPage() {
   const { filters, change } = useFilters(readInsightFilters);
@@ -123,7 +123,7 @@ function Content({ insights, asked, onShowAll }: ContentProps) {
   if (figures.spaces === 0)
     return (
       <Nothing>
-        There were no spaces to book in {periodWords(figures)}. Figures begin on {longDay(firstDay)}.{' '}
+        There were no spaces to book {whenWords(figures)}. Figures begin on {longDay(firstDay)}.{' '}
         <Button onClick={() => onShowAll({ period: 'own', from: firstDay, to: today })}>Show them</Button>
       </Nothing>
     );

@@ -1,6 +1,6 @@
 import { type Day, longDay, monthName, type Weekday, weekdayName } from '../../../shared/day.ts';
 import { isolated } from '../../../shared/direction.ts';
-import { counted, figure, listed, oneOrMany } from '../../../shared/english.ts';
+import { capitalised, counted, figure, listed, oneOrMany } from '../../../shared/english.ts';
 import type {
   ForecastAnswer,
   InsightArea,
@@ -24,6 +24,12 @@ export function periodWords({ from, to }: Period): string {
   return from === to ? longDay(from) : `${dateWords(from, to)} to ${dateWords(to)}`;
 }
 
+/** "in October 2026", "on Tuesday, 17 November 2026", "from 10 November to 23 November 2026" */
+export function whenWords(period: Period): string {
+  const isDay = period.from === period.to;
+  return `${wholeMonths(period) > 0 ? 'in' : isDay ? 'on' : 'from'} ${periodWords(period)}`;
+}
+
 /** "16 November 2026", without the year if `like` is in the same one. */
 function dateWords(date: Day, like?: Day): string {
   const { day, month, year } = Temporal.PlainDate.from(date);
@@ -38,20 +44,17 @@ export const missingWords = ({ from, to }: Period): string =>
 /** The one sentence of the page. */
 export function headline({ now, before }: Insights, where: string | undefined): string {
   const place = where === undefined ? '' : ` in ${isolated(where)}`;
-  const period = periodWords(now);
-  const isIn = wholeMonths(now) > 0 ? `In ${period}` : `From ${period}`;
-  if (now.use === null)
-    return `There were no spaces to book${place} ${wholeMonths(now) > 0 ? `in ${period}` : `from ${period}`}.`;
+  if (now.use === null) return `There were no spaces to book${place} ${whenWords(now)}.`;
   const then = before?.use ?? null;
-  const change = then === null || !before ? '' : `, ${changeOf(now.use, then)} ${periodWords(before)}`;
-  return `${isIn}, ${percentWords(now.use)} of the spaces${place} were booked${change}.`;
+  const change = then === null || !before ? '' : `, ${changeOf(now.use, then)} ${whenWords(before)}`;
+  return `${capitalised(whenWords(now))}, ${percentWords(now.use)} of the spaces${place} were booked${change}.`;
 }
 
 /** Points, because a percentage of a percentage is easily misread. */
 function changeOf(now: number, before: number): string {
   const points = Math.round((now - before) * 10) / 10;
-  if (points === 0) return 'the same as in';
-  return `${plain(Math.abs(points))} ${oneOrMany(Math.abs(points), 'point', 'points')} ${points > 0 ? 'more' : 'less'} than in`;
+  if (points === 0) return 'the same as';
+  return `${plain(Math.abs(points))} ${oneOrMany(Math.abs(points), 'point', 'points')} ${points > 0 ? 'more' : 'less'} than`;
 }
 
 /** "4.2 points more", "12 fewer", "no change". */
