@@ -1,5 +1,5 @@
 import { isolated } from '../../../shared/direction.ts';
-import { listed } from '../../../shared/english.ts';
+import { capitalised, listed } from '../../../shared/english.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { UserDetails } from '../../../shared/people/admin-contract.ts';
@@ -137,8 +137,7 @@ function PersonActions({ user, onAsk }: PersonActionsProps) {
         {isYou && <strong> · This is you.</strong>}
       </p>
       <p>
-        {isAdmin && 'Admin, '}
-        {isActive ? 'active' : 'deactivated'}.{' '}
+        {capitalised(`${isAdmin ? 'admin, ' : ''}${isActive ? 'active' : 'deactivated'}.`)}{' '}
         {upcomingWords(user)
           ? `Has ${upcomingWords(user)} from today onwards.`
           : 'Has no bookings from today onwards.'}

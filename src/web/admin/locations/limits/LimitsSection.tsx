@@ -6,6 +6,7 @@ import type { AdminLocation } from '../../../../shared/locations/admin-contract.
 import { areaKind } from '../../../../shared/locations/kinds.ts';
 import { type LocationLimit, limitsSchema } from '../../../../shared/location-limits/contract.ts';
 import { askAgain, asking } from '../../../core/asking.ts';
+import { useHasWaitingList } from '../../../core/session.tsx';
 import { Button } from '../../../core/ui/Button.tsx';
 import { LoadFailed } from '../../../core/ui/LoadFailed.tsx';
 import { SelectField } from '../../../lists/ui/SelectField.tsx';
@@ -30,6 +31,7 @@ const effectQuery = (locationId: number, limits: LocationLimit[]) =>
 
 /** How much one person may have at an office, for the kinds of area that it has (B13). */
 export function LimitsSection({ location }: { location: AdminLocation }) {
+  const hasWaitingList = useHasWaitingList();
   const limits = useQuery(
     asking('GET /admin/location/:locationId/limits', { params: { locationId: location.id } }),
   );
@@ -37,7 +39,7 @@ export function LimitsSection({ location }: { location: AdminLocation }) {
   return (
     <Section
       title="Limits for each person"
-      lead="So that nobody holds more than their share. What people have booked already stays. Places in queues and spaces for guests count."
+      lead={`So that nobody holds more than their share. What people have booked already stays. ${hasWaitingList ? 'Places on waiting lists count, and so do spaces for guests.' : 'Spaces for guests count.'}`}
     >
       {limits.error && (
         <LoadFailed title="The limits could not be loaded" of={[limits]}>
