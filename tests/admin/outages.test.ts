@@ -91,6 +91,30 @@ describe('a space that is out of order (A19)', () => {
     await stillTrue();
   });
 
+  test('twice at a time is so until both are over, and no more than one space less meanwhile', async () => {
+    const first = await takeOut();
+    const second = await takeOut({ from: TUESDAY, to: WEDNESDAY, reason: 'a new screen' });
+    for (const [client, desk] of [
+      [chidi, 1],
+      [dora, 2],
+    ] as const)
+      await client.hasBooked(area, WEDNESDAY, desk);
+    await ben.hasJoined(area, WEDNESDAY);
+    expect((await dayOf(WEDNESDAY)).outOfOrder).toMatchObject([
+      { until: WEDNESDAY, reason: 'a new screen' },
+      { until: THURSDAY, reason: 'being painted' },
+    ]);
+    const counts = `/api/booking/location/${area.locationId}/area/${area.id}?from=${WEDNESDAY}&to=${WEDNESDAY}`;
+    expect((await ben.get(counts)).body).toMatchObject([{ total: 3, freeStandard: 0 }]);
+    expect((await ada.delete(`${path()}/${first}`)).status).toBe(204);
+    expect(await booked()).toEqual([]);
+    expect(await namesOn(WEDNESDAY)).not.toContain('Desk 1');
+    expect(await namesOn(THURSDAY)).toContain('Desk 1');
+    expect((await ada.delete(`${path()}/${second}`)).status).toBe(204);
+    expect(await booked()).toEqual([`${WEDNESDAY} Desk 1`]);
+    await stillTrue();
+  });
+
   test('comes back by itself on the day after its last (T4)', async () => {
     await takeOut();
     await perch.setClock('2026-11-27T06:00:00Z');
