@@ -13,12 +13,14 @@ import { table, watchMachine, writeBetweenMarks } from './parts/page.ts';
 // npm run interleavings -- --seed 7              the triples of that seed
 // npm run interleavings -- --most 100            at most that many orders of each pair
 // npm run interleavings -- --only "takes Desk 1"  those whose title has these words
+// npm run interleavings -- --crashes             a crash before and after each statement of each verb
 // npm run interleavings -- --write               and writes what was found into lab/interleavings.md
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: String(Math.trunc(Math.random() * 2 ** 31)) },
     only: { type: 'string' },
     most: { type: 'string', default: '3000' },
+    crashes: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
   },
 });
@@ -28,20 +30,22 @@ const file = join(folder, 'found');
 writeFileSync(file, '');
 
 // A database and a process each, which play every so-manieth pair. Each of them uses about a core.
-const parts = Math.min(availableParallelism(), 4);
+const parts = values.crashes ? 1 : Math.min(availableParallelism(), 4);
 const measured = watchMachine();
 const statuses = await Promise.all(Array.from({ length: parts }, (_, part) => play(`${part}/${parts}`)));
 const rows = readFileSync(file, 'utf8').split('\n').filter(Boolean);
 rmSync(folder, { recursive: true });
-const report = `${measured()} The seed was ${values.seed}.\n\n${tableOf(rows.map((row): Found => JSON.parse(row)))}`;
+const found = rows.map((row): Found => JSON.parse(row));
+const told = values.crashes ? crashesOf(found) : `The seed was ${values.seed}.\n\n${tableOf(found)}`;
+const report = `${measured()} ${told}`;
 console.log(report);
-if (values.write) writeBetweenMarks('interleavings.md', 'npm run interleavings', report);
+if (values.write && !values.crashes) writeBetweenMarks('interleavings.md', 'npm run interleavings', report);
 process.exitCode = Math.max(...statuses);
 
 async function play(part: string): Promise<number> {
   const words = [
     'run',
-    'tests/interleavings',
+    values.crashes ? 'tests/interleavings/crashes' : 'tests/interleavings/interleavings',
     // A pair has hundreds of orders, and somebody else may be using the machine.
     '--testTimeout=7200000',
     ...(values.only === undefined ? [] : ['-t', values.only, '--passWithNoTests']),
@@ -60,6 +64,16 @@ async function play(part: string): Promise<number> {
 }
 
 /** What broke is printed by the tests. */
+function crashesOf(found: readonly Found[]): string {
+  const lines = found.map(({ title, orders, answers = '', broken }) => [
+    title,
+    orders,
+    answers,
+    broken?.split('\n').length ?? 0,
+  ]);
+  return `\n\n${table(['', 'points', 'asked again', 'broken'], lines)}`;
+}
+
 function tableOf(found: readonly Found[]): string {
   const count = Object.keys(verbs).length;
   const pairs = (count * (count - 1)) / 2;

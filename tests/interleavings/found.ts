@@ -1,14 +1,16 @@
 import { appendFileSync } from 'node:fs';
 
-/** One row of the findings, or the schedule of a fault. */
+/** One row of the findings, the schedule of a fault, or the crashes of a verb, whose orders are the points. */
 export type Found = {
-  of: 'pair' | 'triple' | 'fault';
+  of: 'pair' | 'triple' | 'fault' | 'crash';
   title: string;
   orders: number;
   /** Whether these were all of its orders. */
   isComplete: boolean;
   /** What did not hold, and the order as a table. */
   broken: string | null;
+  /** To whoever asked again after a crash, and how often. */
+  answers?: string;
 };
 
 /** For `npm run interleavings -- --write`, which names a file. */
