@@ -74,6 +74,16 @@ describe('the label of a space says what it is today (C8)', () => {
     await stillTrue();
   });
 
+  test('free for who moves here, also where one space a day is allowed (B13), and not for who has a guest', async () => {
+    const limit = { areaTypeId: 1, mostADay: 1, mostDaysAWeek: null };
+    await ada.put(`/api/admin/location/${area.locationId}/limits`, [limit]);
+    const id = await ben.hasBooked(area, WEDNESDAY, 1);
+    await chidi.hasBooked(area, WEDNESDAY, 2, { bookedFor: 'Sam' });
+    await at('08:15');
+    expect(await here(ben)).toMatchObject({ is: 'free', mine: { id } });
+    expect(await here(chidi)).toMatchObject({ is: 'not-today', reason: 'limit-reached' });
+  });
+
   test('taken: by whom, what is free near it, and where one’s own is', async () => {
     await chidi.hasBooked(area, WEDNESDAY, 1);
     const id = await ben.hasBooked(area, WEDNESDAY, 0);

@@ -42,6 +42,7 @@ describe('a limit for each person (B13)', () => {
     await limit(2);
     const own = await ben.hasBooked(area, MONDAY);
     const guests = await ben.hasBooked(library, MONDAY, 0, { bookedFor: 'Sam' });
+    await ben.hasBooked(area, WEDNESDAY);
     expect(await ben.books(area, MONDAY, 1)).toMatchObject(reached('day', 2, [own, guests]));
     expect((await bay(ben, MONDAY)).status).toBe(201);
     await ben.hasBooked(area, MONDAY, 0, { bookableObjectId: area.dogPlace });

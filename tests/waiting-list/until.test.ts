@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { MovableClock } from '../../src/server/platform/clock.ts';
 import type { Client } from '../support/client.ts';
+import { makeOffice } from '../support/office.ts';
 import { THURSDAY, TUESDAY, WEDNESDAY } from '../support/perch.ts';
 import { perchForEachTest } from '../support/stage.ts';
 
@@ -58,15 +59,24 @@ describe.each(['evening', 'seven'] as const)('a place until %s (W11)', (until) =
   });
 });
 
-test('one that has ended early does not keep its owner from joining again before a sweep (T4)', async () => {
-  await ben.hasBooked(area, WEDNESDAY);
-  await joins(chidi, WEDNESDAY, 'evening');
-  (perch.app.clock as MovableClock).set(Temporal.Instant.from(around.evening[1]));
-  await chidi.hasJoined(area, WEDNESDAY);
-  expect((await chidi.get('/api/booking/waitlist')).body).toMatchObject([
-    { queuePosition: 1, queueLength: 1 },
-  ]);
-});
+// East of Brisbane it has ended before the day has begun anywhere.
+test.each([
+  ['Europe/London', `${WEDNESDAY}T20:00:00Z`],
+  ['Pacific/Auckland', `${WEDNESDAY}T07:00:00Z`],
+])(
+  'one that has ended early does not keep its owner from joining again before a sweep (T4): %s',
+  async (timeZone, after) => {
+    const office = await makeOffice(perch, { name: 'Far', timeZone, desks: 1 });
+    await ben.hasBooked(office, THURSDAY);
+    const early = { areaId: office.id, date: THURSDAY, until: 'evening' };
+    await chidi.makes('/api/booking/waitlist', early);
+    (perch.app.clock as MovableClock).set(Temporal.Instant.from(after));
+    await chidi.hasJoined(office, THURSDAY);
+    expect((await chidi.get('/api/booking/waitlist')).body).toMatchObject([
+      { queuePosition: 1, queueLength: 1 },
+    ]);
+  },
+);
 
 test('a draw gives nothing to whoever no longer waits', async () => {
   const draw = `/api/admin/location/${area.locationId}/area/${area.id}/draw`;
