@@ -114,7 +114,7 @@ describe('the role that Perch runs as (A13)', () => {
 
   test('calls no function that would find somebody’s temporary table first', async () => {
     const { rows } = await owner.query(
-      `select proname from pg_proc where pronamespace = 'public'::regnamespace and prokind = 'f'
+      `select distinct proname from pg_proc where pronamespace = 'public'::regnamespace and prokind = 'f'
        and not exists (select from unnest(proconfig) setting where setting ~ '^search_path=.*[^ ,]+, pg_temp$')
        order by proname`,
     );

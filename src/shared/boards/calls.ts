@@ -40,6 +40,7 @@ export const boardCalls = calls({
       known: z
         .string()
         .max(600)
+        .regex(/^[0-9a-f,]*$/)
         .default('')
         .meta({ description: 'Hashes of plans that need not be sent, separated by commas.' }),
     }),
