@@ -29,6 +29,9 @@ export const MOST_TOKEN_DAYS = 365;
 /** Colleagues whom one person follows (N3). */
 export const MOST_FOLLOWED = 30;
 
+/** D13, P4: whoever has given no sign of life for so many days may have left. */
+export const UNSEEN_DAYS = 28;
+
 /** How many upcoming bookings a person's page in the admin area lists. */
 export const MOST_UPCOMING = 50;
 

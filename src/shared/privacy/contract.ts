@@ -71,6 +71,7 @@ export const personalDataSchema = z
       refusedEmailAt: maybe,
       calendarAddressMadeAt: maybe,
       since: instantField,
+      seenAt: maybe.meta({ description: 'When they last used Perch or answered a message, to the hour.' }),
     }),
     identities: z
       .array(z.object({ issuer: z.string(), subject: z.string(), since: instantField }))

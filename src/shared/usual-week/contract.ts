@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dayOutcomeSchema } from '../bookings/batch-contract.ts';
 import { dayField, idField, idNameSchema, takingBack, weekdayField } from '../fields.ts';
+import { UNSEEN_DAYS } from '../limits.ts';
 import { reasonNames } from '../reasons.ts';
 
 const weekdaysField = z
@@ -36,9 +37,14 @@ export const standingSchema = z
     orElse: orElseField,
     from: dayField,
     until: dayField.nullable(),
-    isResting: z
-      .boolean()
-      .meta({ description: 'Makes no more days, because three mornings in a row were not confirmed.' }),
+    isResting: z.boolean().meta({
+      description:
+        'Makes no more days, because three mornings in a row were not confirmed, or its owner was not seen.',
+    }),
+    isUnseen: z
+      .literal(true)
+      .optional()
+      .meta({ description: `Rests because its owner gave no sign of life for ${UNSEEN_DAYS} days.` }),
     isSuspended: z
       .boolean()
       .meta({ description: 'Makes no more days, because its office has none every week.' }),

@@ -1,6 +1,7 @@
 import yourData from '../../../docs/company/your-data.md?raw';
 import { HOW_FAR_AHEAD } from '../../shared/bookings/ahead.ts';
 import { ANY_OFFICE, said } from '../../shared/deadlines.ts';
+import { UNSEEN_DAYS } from '../../shared/limits.ts';
 import { configuration } from '../start/configuration.ts';
 import { Link } from '../core/router/Link.tsx';
 import styles from './HelpPage.module.css';
@@ -41,8 +42,8 @@ export function BookingTopic() {
         Always the same days? Choose “Every week” there. Perch shows what it would find and then books each
         day as it opens, {HOW_FAR_AHEAD} ahead. A day you release is not booked again. In{' '}
         <Link to="/usual-week">My usual week</Link> you can change it, choose a last day, or end it; what is
-        booked stays yours. After three mornings in a row that you did not confirm, it rests until you press
-        “Resume”.
+        booked stays yours. After three mornings in a row that you did not confirm, or {UNSEEN_DAYS} days
+        without a sign of you, it rests until you press “Resume”.
       </p>
     </>
   );

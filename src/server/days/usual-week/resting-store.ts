@@ -1,5 +1,6 @@
 import { MORNINGS_UNTIL_REST } from '../../../shared/usual-week/limits.ts';
 import { as, insertSelect } from '../../platform/db/insert.ts';
+import { isUnseen } from '../../people/accounts/seen-store.ts';
 import { sql, type SqlText } from '../../platform/db/sql.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { passed } from '../sql/wall-clock.ts';
@@ -42,4 +43,32 @@ export const letWishesRest = statement<object, { wishIds: number[]; now: string 
      booking_id: 'booking_id',
      created_at: as(sql`${now}::timestamptz`),
    })} from rested`,
+);
+
+/**
+ * D13: the same for the wishes of people who have given no sign of life for too long; returns those that now rest. One that is being
+ * served at this moment rests the next time.
+ */
+export const letWishesOfUnseenRest = statement<{ id: number }, { now: string }>(
+  'let-wishes-of-unseen-rest',
+  ({ now }) => sql`with unseen as (
+     select w.id from standing_wishes w
+     join users u on u.id = w.user_id and u.is_active and ${isUnseen('u', now)}
+     join areas a on a.id = w.area_id
+     join locations l on l.id = a.location_id and l.has_usual_week
+     where w.ended_at is null and w.rested_at is null
+       and (w.last_day is null or w.last_day >= (${now}::timestamptz at time zone l.time_zone)::date)
+     for no key update of w skip locked
+   ), rested as (
+     update standing_wishes w set rested_at = ${now} from unseen where w.id = unseen.id returning w.id, w.user_id
+   )
+   ${insertSelect('notices', {
+     kind: "'resting'",
+     user_id: 'user_id',
+     wish_id: as('id'),
+     created_at: as(sql`${now}::timestamptz`),
+   })} from rested
+   on conflict (kind, wish_id) do update set created_at = excluded.created_at, needs_update = false, ended_as = null, ended_at = null,
+     attempts = 0, slack_channel = null, slack_ts = null
+   returning wish_id as id`,
 );

@@ -8,7 +8,10 @@ import { wishesOf } from './store.ts';
 
 export const standingRoutes = (app: App) =>
   serve(app, standingCalls, {
-    'GET /standing': ({ user }) => wishesOf(app.db, { userId: user.id, now: app.clock.now().toString() }),
+    async 'GET /standing'({ user }) {
+      const wishes = await wishesOf(app.db, { userId: user.id, now: app.clock.now().toString() });
+      return wishes.map(({ isUnseen, ...wish }) => ({ ...wish, ...(isUnseen && { isUnseen }) }));
+    },
 
     async 'POST /standing'({ body, user }) {
       const made = await makeWish(app, user, body);

@@ -11,6 +11,7 @@ import { closingsOf } from '../../places/locations/closings.ts';
 import { inForce } from '../sql/in-force.ts';
 import { as, insertSelect } from '../../platform/db/insert.ts';
 import { isPending } from '../sql/pending-wishes.ts';
+import { isUnseen } from '../../people/accounts/seen-store.ts';
 import { sql, type SqlText } from '../../platform/db/sql.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { isDueToRest } from './resting-store.ts';
@@ -39,7 +40,7 @@ export const wishesToServe = statement<WishOnDay, { areaId: number; date: Day; n
    from standing_wishes w
    join areas a on a.id = w.area_id
    join locations l on l.id = a.location_id
-   join users u on u.id = w.user_id and u.is_active
+   join users u on u.id = w.user_id and u.is_active and not ${isUnseen('u', now)}
    where w.area_id = ${areaId} and l.has_usual_week and ${isPending('w', sql`${date}::date`)}
      and ${date} between ${today(now)} and ${today(now)} + ${DAYS_AHEAD} and not ${isDueToRest('w', now)}
    order by w.created_at, w.id`,

@@ -83,6 +83,7 @@ export type ListedWish = {
   from: Day;
   until: Day | null;
   isResting: boolean;
+  isUnseen: boolean;
   isSuspended: boolean;
   refused: { date: Day; reason: Reason }[];
 };
@@ -94,6 +95,9 @@ export const wishesOf = statement<ListedWish, { userId: number; now: string }>(
           json_build_object('id', l.id, 'name', l.name) as location,
           case when o.id is not null then json_build_object('id', o.id, 'name', o.name) end as "bookableObject",
           w.or_else as "orElse", w.first_day as "from", w.last_day as until, w.rested_at is not null as "isResting",
+          w.rested_at is not null and exists (
+            select from notices n where n.kind = 'resting' and n.wish_id = w.id and n.created_at = w.rested_at
+          ) as "isUnseen",
           not l.has_usual_week as "isSuspended",
           coalesce((
             select json_agg(json_build_object('date', d.date, 'reason', d.reason) order by d.date)
@@ -129,7 +133,7 @@ export const changeWish = statement<object, StoredWish & { id: number; now: stri
 
 const outdateResting = <Wish extends SqlText>(id: Wish) => sql`outdated as (
      update notices set needs_update = true
-     where kind = 'resting' and booking_id in (select id from bookings where standing_id = ${id})
+     where kind = 'resting' and (wish_id = ${id} or booking_id = any (array(select id from bookings where standing_id = ${id})))
    )`;
 
 /** Resumes a wish, which then rests again only after three more mornings (D5). No row if it was not resting. */

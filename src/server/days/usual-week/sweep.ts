@@ -3,6 +3,7 @@ import { DAYS_AHEAD } from '../../../shared/bookings/ahead.ts';
 import { done } from '../../../shared/outcome.ts';
 import { type DayOfArea, writeAreaDay } from '../area-days/actions.ts';
 import type { App } from '../../context.ts';
+import { letWishesOfUnseenRest } from './resting-store.ts';
 import { daysWithWishes, pendingDaysOf } from './serving-store.ts';
 import { isToServeSoon } from './soon.ts';
 
@@ -55,6 +56,8 @@ export function standingServer(): (app: App) => Promise<{ retryAfterMs?: number;
       looked = NEVER;
       hasFailed = false;
       look = { quarter, isAtAll };
+      const rested = await letWishesOfUnseenRest(app.db, { now: now.toString() });
+      if (rested.length > 0) app.work.nudge();
       found = await daysWithWishes(app.db, { now: now.toString(), fromAhead: isAtAll ? 0 : NEWEST });
     }
     const startedAt = performance.now();

@@ -2,6 +2,7 @@ import type { Now } from '../../../shared/day.ts';
 import { byDayAndSpace } from '../../../shared/natural-order.ts';
 import { confirmBooking } from '../../days/bookings/actions.ts';
 import type { App } from '../../context.ts';
+import { noteSeen } from '../../people/accounts/seen-store.ts';
 import { keyFor } from '../../platform/keys/actions.ts';
 import { type Answerer, type AskedRow, answererOf, askedBookings, proveAddress } from './store.ts';
 import { openedLink, type LinkPurpose, type ReadGrant } from './token.ts';
@@ -39,6 +40,7 @@ export async function press(
   const found = await read(app, token);
   if (typeof found === 'string') return found;
   const { grant, answerer } = found;
+  await noteSeen(app.db, { userId: answerer.id, now: found.now.toString() });
   if (isSurelyPerson && grant.isFor(answerer.email))
     await proveAddress(app.db, { userId: answerer.id, email: answerer.email });
   if (grant.purpose === 'confirm') {

@@ -102,6 +102,8 @@ export type NotificationRow = {
     weekdays: Weekday[];
     until: Day | null;
     wanted: string | null;
+    /** Of its latest day; null if it never had one. */
+    lastBookingId: number | null;
     orElse: 'nothing' | 'nearest' | 'any';
     days: {
       date: Day;
@@ -174,6 +176,7 @@ const movedFrom = `(
 const wish = `(
     select json_build_object(
       'isEnded', w.ended_at is not null, 'weekdays', w.weekdays, 'until', w.last_day, 'orElse', w.or_else,
+      'lastBookingId', (select wb.id from bookings wb where wb.standing_id = w.id order by wb.date desc limit 1),
       'wanted', (select wo.name from bookable_objects wo where wo.id = w.bookable_object_id),
       'days', coalesce((
         select json_agg(json_build_object('date', d.date, 'reason', d.reason, 'bookingId', d.booking_id, 'bookableObject', dbo.name,
@@ -233,7 +236,7 @@ export const detailsBy = (channel: ChannelName) => `
     select from absences x where x.user_id = n.user_id and b.id = any (x.given_back)) as "isOfAbsence",
   case when n.kind = 'resting' then (
     select case when s.ended_at is not null then 'ended' when s.rested_at = n.created_at then 'rests' else 'goes on' end
-    from standing_wishes s where s.id = b.standing_id) end as "usualWeek",
+    from standing_wishes s where s.id = coalesce(n.wish_id, b.standing_id)) end as "usualWeek",
   exists (select from notices m where m.booking_id = n.booking_id and m.kind = 'booked'
     and ${NOBODY_HEARD[channel]('m')}) as "isNews",
   n.kind = 'promoted' and exists (

@@ -1,6 +1,7 @@
 import { type Day, longDay, type Now } from '../../../shared/day.ts';
 import { said, untilWords } from '../../../shared/deadlines.ts';
 import { oneOrMany } from '../../../shared/english.ts';
+import { UNSEEN_DAYS } from '../../../shared/limits.ts';
 import { MORNINGS_UNTIL_REST } from '../../../shared/usual-week/limits.ts';
 import { toldOfAct } from './act-words.ts';
 import { away } from './away-words.ts';
@@ -142,9 +143,13 @@ function alsoHas({ alsoHas: others }: NotificationRow): Words {
   return words` You also have ${spaces.flat()}, on that day.`;
 }
 
-/** D5: with a button to resume the usual week, until it is resumed or ended. */
+/** D5, D13: with a button to resume the usual week, until it is resumed or ended. Whoever was not seen is told about the wish. */
 function resting(notification: NotificationRow): Message {
-  const missed = words`You did not confirm ${MORNINGS_UNTIL_REST} mornings in a row, so your usual week in ${place(notification)}`;
+  const { wish } = notification;
+  const why = wish
+    ? `You have not used Perch for ${UNSEEN_DAYS} days`
+    : `You did not confirm ${MORNINGS_UNTIL_REST} mornings in a row`;
+  const missed = words`${why}, so your usual week in ${place(notification)}`;
   if (notification.usualWeek === 'goes on')
     return message({
       title: ['Your usual week has resumed'],
@@ -158,7 +163,7 @@ function resting(notification: NotificationRow): Message {
   return message({
     title: ['Your usual week is resting'],
     sentence: words`${missed} makes no more bookings for you. What is booked stays booked. If you are still coming in, resume it.`,
-    resumes: notification.bookingId,
+    resumes: wish ? wish.lastBookingId : notification.bookingId,
   });
 }
 

@@ -2,6 +2,7 @@ import { refused } from '../../../shared/outcome.ts';
 import { cancelBooking, confirmBooking } from '../../days/bookings/actions.ts';
 import type { App } from '../../context.ts';
 import { beginAct, heldUntil } from '../../days/acts/store.ts';
+import { noteSeen } from '../../people/accounts/seen-store.ts';
 import type { SignedInUser } from '../../people/accounts/caller.ts';
 import { resumeStanding } from '../../days/usual-week/actions.ts';
 import type { Interaction } from './interaction.ts';
@@ -68,6 +69,7 @@ async function carryOut(
 ): Promise<void> {
   const [owner] = await ownerWhoPressed(app.db, { bookingId, slackUserId });
   if (owner) {
+    await noteSeen(app.db, { userId: owner.id, now: app.clock.now().toString() });
     const outcome = await {
       confirm: () => confirmBooking(app, owner, bookingId),
       cancel: () => cancelBooking(app, owner, bookingId, { from: 'slack', actId }),

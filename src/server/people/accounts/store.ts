@@ -3,6 +3,7 @@ import { type Caller, callerColumns } from './caller.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { channelColumns } from '../privacy/preferences-store.ts';
+import { isToBeSeen } from './seen-store.ts';
 import { lasts } from '../sessions/session-store.ts';
 import { ADMIN_LIMIT, TOUCH_AFTER } from '../sessions/sessions.ts';
 
@@ -18,7 +19,8 @@ export const sessionsByHash = statement<
   'session-by-hash',
   ({ tokenHashes, days, now }) => sql`select ${callerColumns}, ${channelColumns},
           case when s.scopes is not null then json_build_object('id', s.id, 'scopes', s.scopes) end as token,
-          s.token_hash as "tokenHash", s.last_seen_at <= ${now}::timestamptz - interval '${TOUCH_AFTER.toString()}' as "isToBeTouched"
+          s.token_hash as "tokenHash", s.last_seen_at <= ${now}::timestamptz - interval '${TOUCH_AFTER.toString()}'
+            or s.scopes is null and ${isToBeSeen('u', now)} as "isToBeTouched"
    from sessions s left join users u on u.id = s.user_id
    where s.token_hash = any ((select ${tokenHashes}::bytea[])::bytea[]) and (u.is_active or s.user_id is null)
      and ${lasts(now, days)}
@@ -58,9 +60,15 @@ export const insertSession = statement<
     })}`,
 );
 
+/** Its user was seen, unless it is a program’s; whoever holds their row may be about to wait for us, so another request writes it then. */
 export const touchSession = statement<object, { tokenHash: Buffer; now: string }>(
   'touch-session',
-  ({ tokenHash, now }) => sql`update sessions set last_seen_at = ${now} where token_hash = ${tokenHash}`,
+  ({ tokenHash, now }) => sql`with touched as (
+     update sessions set last_seen_at = ${now} where token_hash = ${tokenHash} returning user_id, scopes
+   )
+   update users set seen_at = ${now}
+   where id = (select u.id from users u join touched on u.id = touched.user_id where scopes is null and ${isToBeSeen('u', now)}
+               for no key update of u skip locked)`,
 );
 
 export const deleteSession = statement<{ userId: number; idToken: string | null }, { tokenHash: Buffer }>(

@@ -27,7 +27,7 @@ export const personalData = statement<{ text: string }, { userId: number }>(
             'id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'email', u.email, 'provedEmail', u.proved_email,
             'refusedEmail', u.refused_email, 'refusedEmailAt', u.refused_email_at, 'isAdmin', u.is_admin, 'manages', (select coalesce(json_agg(l.name order by l.name), '[]') from location_managers m join locations l on l.id = m.location_id where m.user_id = u.id),
             'visibility', u.visibility, 'wantsSlack', u.wants_slack, 'wantsMail', u.wants_mail,
-            'slackUserId', u.slack_user_id, 'slackLookedUpAt', u.slack_looked_up_at, 'since', u.created_at,
+            'slackUserId', u.slack_user_id, 'slackLookedUpAt', u.slack_looked_up_at, 'since', u.created_at, 'seenAt', u.seen_at,
             'calendarAddressMadeAt', (select created_at from calendar_addresses where user_id = u.id)),
           'identities', ${list(sql`select issuer, subject, created_at as since from identities
                   where user_id = ${userId} order by created_at, issuer`)},

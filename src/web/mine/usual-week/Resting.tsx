@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Standing } from '../../../shared/usual-week/contract.ts';
+import { UNSEEN_DAYS } from '../../../shared/limits.ts';
 import { locationQuery } from '../../core/locations/queries.ts';
 import { Banner } from '../../start/ui/Banner.tsx';
 import { Button } from '../../core/ui/Button.tsx';
@@ -10,7 +11,7 @@ import type { KeptWish } from './WishMade.tsx';
 
 type Props = { readonly wish: Standing; onGoesOn(kept: KeptWish): void };
 
-/** D5: why no more days are booked, and the one button that resumes them. */
+/** D5, D13: why no more days are booked, and the one button that resumes them. */
 export function Resting({ wish, onGoesOn }: Props) {
   const { id, area, location, bookableObject, orElse } = wish;
   const resuming = useResumeWish();
@@ -29,8 +30,10 @@ export function Resting({ wish, onGoesOn }: Props) {
     <div className="stack">
       <Banner tone="info" title="Your usual week is resting">
         <p>
-          Three mornings in a row were not confirmed, so no more days are booked for you. What is booked
-          already stays.
+          {wish.isUnseen
+            ? `We had not seen you for ${UNSEEN_DAYS} days`
+            : 'Three mornings in a row were not confirmed'}
+          , so no more days are booked for you. What is booked already stays.
         </p>
         <Button className={styles.resume} isPending={resuming.isPending} onClick={resume}>
           Resume
