@@ -67,7 +67,9 @@ export const firstCalls: FirstCalls = {
   '/admin': ({ user }) => [
     firstCall('GET /admin/overview'),
     firstCall('GET /admin/overview/days'),
-    ...(user?.isAdmin ? [firstCall('GET /admin/overview/channels')] : []),
+    ...(user?.isAdmin
+      ? [firstCall('GET /admin/overview/channels'), firstCall('GET /admin/overview/unseen')]
+      : []),
   ],
   '/admin/reporting/$reportId': ({ params: { reportId: id }, search }) => [
     firstCall('GET /reporting/:id', { params: { id } }, (report) => {

@@ -40,6 +40,7 @@ const FOR_ADMINS_ALONE = [
   'GET /api/admin/audit',
   'GET /api/admin/security-events',
   'GET /api/admin/overview/channels',
+  'GET /api/admin/overview/unseen',
   'POST /api/admin/location',
 ];
 const isDemoOnly = ({ url }: Route) => /^\/dev\b/.test(url);

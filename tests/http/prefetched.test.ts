@@ -33,7 +33,12 @@ const editor = () => `/admin/locations/${inOffice()}/svg-editor`;
 const scene = expect.stringMatching(/^\/location\/\d+\/area\/\d+\/floor-plan\/[0-9a-f]{64}$/);
 
 const UP = ['/booking/upcoming', '/booking/usual', '/standing', '/away', '/booking/waitlist'];
-const OVERVIEW = ['/admin/overview', '/admin/overview/days', '/admin/overview/channels'];
+const OVERVIEW = [
+  '/admin/overview',
+  '/admin/overview/days',
+  '/admin/overview/channels',
+  '/admin/overview/unseen',
+];
 
 describe('with a session, a document carries what its page asks for first', () => {
   test.each<[string, () => string, () => unknown[]]>([

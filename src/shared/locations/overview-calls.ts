@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calls } from '../calls/call.ts';
 import { channelsOverviewSchema } from './channels-contract.ts';
 import { comingLocationSchema } from './coming-contract.ts';
-import { locationOverviewSchema } from './overview-contract.ts';
+import { locationOverviewSchema, unseenSchema } from './overview-contract.ts';
 
 const forAdmins = { access: 'office', office: null, tag: 'Administration' } as const;
 
@@ -24,5 +24,12 @@ export const overviewCalls = calls({
     tag: 'Administration',
     summary: 'How many messages wait in each channel, and who cannot be asked through any',
     answer: channelsOverviewSchema,
+  },
+
+  'GET /admin/overview/unseen': {
+    access: 'admin',
+    tag: 'Administration',
+    summary: 'Who has given no sign of life for weeks and still holds bookings',
+    answer: unseenSchema,
   },
 });

@@ -1,4 +1,5 @@
 import { DEADLINES } from '../deadlines.ts';
+import { UNSEEN_DAYS } from '../limits.ts';
 import { FIGURES } from '../reports/figures.ts';
 import { z } from 'zod';
 import { dayField, idField } from '../fields.ts';
@@ -41,5 +42,32 @@ export const locationOverviewSchema = z
   })
   .meta({ id: 'LocationOverview' });
 
+/** P4: people who may have left, with what they hold from today on. */
+export const unseenSchema = z
+  .object({
+    total: z
+      .int()
+      .nonnegative()
+      .meta({
+        description: `People who have given no sign of life for ${UNSEEN_DAYS} days and hold something.`,
+      }),
+    bookings: z.int().nonnegative().meta({ description: 'Of all of them, as the places are.' }),
+    places: z.int().nonnegative(),
+    people: z
+      .array(
+        z.object({
+          id: idField,
+          name: z.string(),
+          lastSeen: z.string().meta({ format: 'date-time' }),
+          bookingCount: z.int().nonnegative(),
+          placeCount: z.int().nonnegative(),
+        }),
+      )
+      .meta({ description: 'The twenty who have been gone longest.' }),
+  })
+  .meta({ id: 'UnseenOverview' });
+
+export type UnseenOverview = z.infer<typeof unseenSchema>;
+export type UnseenPerson = UnseenOverview['people'][number];
 export type LocationOverview = z.infer<typeof locationOverviewSchema>;
 export type AreaOverview = z.infer<typeof areaOverviewSchema>;

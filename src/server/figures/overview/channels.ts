@@ -5,7 +5,7 @@ import type { App } from '../../context.ts';
 import { peopleOutOfReach, type UnreachableRow, waitingByChannel } from './channels-store.ts';
 
 const DAYS = 7;
-const MOST_LISTED = 20;
+export const MOST_LISTED = 20;
 
 /** How many messages wait in each channel, and who cannot be asked through any of them. */
 export async function channelsNow(app: App): Promise<ChannelsOverview> {

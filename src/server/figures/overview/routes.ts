@@ -5,7 +5,8 @@ import { officesOf } from '../../../shared/people/offices.ts';
 import { byFirstNumber, byName } from '../../../shared/natural-order.ts';
 import type { App } from '../../context.ts';
 import { serve } from '../../platform/http/calls.ts';
-import { channelsNow } from './channels.ts';
+import { channelsNow, MOST_LISTED } from './channels.ts';
+import { unseenHolders } from '../../days/leaving/store.ts';
 import { comingDaysOf, theNextOpenDays } from '../../days/availability/coming.ts';
 import { overview } from './store.ts';
 
@@ -30,5 +31,22 @@ export function overviewRoutes(app: App) {
     'GET /admin/overview/days': ({ user }) => comingDaysOf(app, theNextOpenDays, officesOf(user)),
 
     'GET /admin/overview/channels': () => channelsNow(app),
+
+    async 'GET /admin/overview/unseen'() {
+      const rows = await unseenHolders(app.db, {
+        now: app.clock.now().toString(),
+        hasWaitingList: app.config.features.waitingList,
+        limit: MOST_LISTED,
+      });
+      const [{ total, bookings, places } = { total: 0, bookings: 0, places: 0 }] = rows;
+      const people = rows.map(({ id, firstName, lastName, lastSeen, bookingCount, placeCount }) => ({
+        id,
+        name: `${firstName} ${lastName}`.trim(),
+        lastSeen: lastSeen.toString(),
+        bookingCount,
+        placeCount,
+      }));
+      return { total, bookings, places, people };
+    },
   });
 }

@@ -7,7 +7,7 @@ import { Skeleton } from '../../core/ui/Skeleton.tsx';
 import { AdminPage } from '../parts/layout/AdminPage.tsx';
 import { OnItsWay } from '../parts/layout/OnItsWay.tsx';
 import { Section } from '../parts/layout/Section.tsx';
-import { comingQuery, overviewQuery } from '../parts/location-queries.ts';
+import { comingQuery, overviewQuery, unseenQuery } from '../parts/location-queries.ts';
 import { mattersOf } from './attention.ts';
 import { ComingDays } from './ComingDays.tsx';
 import { MatterLine } from './MatterLine.tsx';
@@ -15,6 +15,7 @@ import { Reaching } from './Reaching.tsx';
 import { firstSteps, type Step } from './steps.ts';
 import { Today } from './Today.tsx';
 import { mostUrgent } from './urgent.ts';
+import { Unseen } from './Unseen.tsx';
 import { VisuallyHidden } from '../../core/ui/VisuallyHidden.tsx';
 import styles from './OverviewPage.module.css';
 
@@ -24,8 +25,10 @@ const isAnybodyAsked = configuration.hasChannels;
 export function OverviewPage() {
   const isAdmin = useSession()?.isAdmin ?? false;
   const overview = useQuery(overviewQuery);
+  const unseen = useQuery({ ...unseenQuery, enabled: isAdmin });
   const locations = overview.data;
   if (!locations) return <OnItsWay title="Overview" of={overview} />;
+  const isAnybodyUnseen = unseen.data ? unseen.data.total > 0 : isAdmin && unseen.isPending;
   const steps = firstSteps(locations);
   const matters = mattersOf(locations).filter(({ kind }) => isAnybodyAsked || kind !== 'not-asked');
   const withAreas = locations.filter(({ areas }) => areas.length > 0);
@@ -47,11 +50,12 @@ export function OverviewPage() {
             </>
           )}
           <Section title="Needs attention">
-            {isAnybodyAsked && matters.length === 0 ? (
+            {isAnybodyAsked && matters.length === 0 && !isAnybodyUnseen ? (
               <p>All in order.</p>
             ) : (
               <ul className={styles.matters}>
                 {!isAnybodyAsked && <NobodyIsAsked />}
+                {unseen.data && unseen.data.total > 0 && <Unseen {...unseen.data} />}
                 {matters.map((matter) => (
                   <MatterLine
                     key={`${matter.kind} ${matter.location.id} ${matter.area?.id}`}

@@ -25,6 +25,12 @@ export const channelsQuery = queryOptions({
   refetchInterval: LIVE,
 });
 
+export const unseenQuery = queryOptions({
+  ...asking('GET /admin/overview/unseen'),
+  staleTime: LIVE / 2,
+  refetchInterval: LIVE,
+});
+
 export const adminLocationQuery = (locationId: number) =>
   asking('GET /admin/location/:locationId', { params: { locationId } });
 
