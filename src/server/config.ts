@@ -148,6 +148,11 @@ const schema = z.object({
     .transform(Number)
     .refine((days) => days >= 30, 'must be a whole number of days, 30 or more')
     .default(120),
+  FORGET_LEAVERS_AFTER_DAYS: z
+    .string()
+    .regex(/^(0|[1-9]\d{0,3})$/, 'must be a whole number of days, or 0 to forget nobody')
+    .transform((text) => Number(text) || null)
+    .default(90),
   NAMED_REPORTS: onOrOff.default('on'),
   SECURITY_CONTACT: z
     .string()
@@ -344,6 +349,8 @@ function assemble(settings: Settings) {
     trustedProxies: settings.TRUSTED_PROXIES,
     /** How many days after its date a booking forgets who made it. */
     anonymiseAfterDays: settings.ANONYMISE_AFTER_DAYS,
+    /** How many days after somebody was deactivated they are forgotten (P5); null forgets nobody. */
+    forgetLeaversAfterDays: settings.FORGET_LEAVERS_AFTER_DAYS,
     /** Whether lists, reports and files may name people for days that are over (N10). */
     namesPastDays: settings.NAMED_REPORTS === 'on',
     /** Published in /.well-known/security.txt; null publishes nothing. */

@@ -100,6 +100,11 @@ export async function makeBusyCompany(product: Product, db: Database): Promise<B
     areaIds: [area.id],
     showsNames: true,
   });
+  // This instance has already looked today.
+  await db.query(
+    `insert into users (email, first_name, last_name, is_active, created_at, deactivated_at)
+     values ('lena@perch.example', 'Lena', 'Gone', false, now() - interval '1 year', now() - interval '91 days')`,
+  );
   await write(bens, 'post', '/api/calendar');
   const weekdays = [Temporal.PlainDate.from(full).dayOfWeek];
   const wish = { weekdays, areaId: area.id, bookableObjectId: area.desks[4], orElse: 'nothing' };

@@ -144,6 +144,16 @@ describe('restored', () => {
     expect(await bens.get('/api/standing')).toMatchObject({ body: [expect.anything()] });
   });
 
+  test('somebody who left long before is forgotten again (P5)', async () => {
+    const all = `select first_name, email from users where first_name in ('Lena', 'Former')`;
+    expect((await db.query(all)).rows).toContainEqual({ first_name: 'Lena', email: 'lena@perch.example' });
+    const { rows } = await eventually(
+      () => restored.query(all),
+      ({ rows: found }) => found.every(({ first_name: name }) => name !== 'Lena'),
+    );
+    expect(rows).toContainEqual({ first_name: 'Former', email: '' });
+  });
+
   test('everyone is signed out, everybody can sign in, and ids carry on', async () => {
     const bens = company.bens.at(product.url);
     expect((await bens.get('/api/booking/upcoming')).status).toBe(401);

@@ -36,7 +36,7 @@ const seenAt = async () => {
   return rows[0]?.seen_at?.toString() ?? null;
 };
 
-test('after 28 days without a sign of life a usual week rests, what it booked stays, and its owner is told once (D13)', async () => {
+test('unseen for 28 days, it rests and says so once (D13)', async () => {
   await perch.setClock(A_MINUTE_BEFORE);
   expect([await rests(), await lastBooked()]).toEqual([false, '2027-01-28']);
   await perch.setClock(DUE);

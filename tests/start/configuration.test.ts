@@ -52,6 +52,10 @@ describe('anything wrong or missing is listed in sentences', () => {
     [{ WAITING_LIST: 'yes' }, ['WAITING_LIST must be on or off']],
     [{ BOOKINGS_PER_DAY: '0' }, ['BOOKINGS_PER_DAY must be a whole number, 1 or more']],
     [{ ANONYMISE_AFTER_DAYS: '29' }, ['ANONYMISE_AFTER_DAYS must be a whole number of days, 30 or more']],
+    [
+      { FORGET_LEAVERS_AFTER_DAYS: 'never' },
+      ['FORGET_LEAVERS_AFTER_DAYS must be a whole number of days, or 0 to forget nobody'],
+    ],
     [{ ANONYMISE_AFTER_DAYS: 'never' }, ['ANONYMISE_AFTER_DAYS must be a whole number of days, 30 or more']],
     [{ ADMIN_EMAILS: 'kim' }, ['ADMIN_EMAILS must be emails separated by commas']],
     [{ REQUESTS_PER_MINUTE: '0' }, ['REQUESTS_PER_MINUTE must be a whole number, 1 or more, or off']],

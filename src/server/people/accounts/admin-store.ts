@@ -14,7 +14,7 @@ const userColumns = `u.id, u.first_name as "firstName", u.last_name as "lastName
 
 export const userById = statement<UserRow, { id: number }>(
   'user-by-id',
-  ({ id }) => sql`select ${userColumns} from users u where u.id = ${id}`,
+  ({ id }) => sql`select ${userColumns} from users u where u.id = ${id} and not u.is_forgotten`,
 );
 
 /** Every word of the search begins one of a name or an email (N11); the people found are looked up once, by an index. */
@@ -29,7 +29,7 @@ export const usersMatching = statement<
   'users-matching',
   ({ search, limit, offset }) => sql`select ${userColumns}, count(*) over ()::int as total
    from users u
-   where ${found(search)}
+   where not u.is_forgotten and ${found(search)}
    order by lower(u.first_name), lower(u.last_name), u.id
    limit ${limit} offset ${offset}`,
 );
@@ -42,7 +42,7 @@ export const usersAfter = statement<
   'users-after',
   ({ search, limit, afterId, firstName, lastName }) => sql`select ${userColumns}
    from users u
-   where ${found(search)}
+   where not u.is_forgotten and ${found(search)}
      and (${afterId}::bigint is null
           or (lower(u.first_name), lower(u.last_name), u.id) > (lower(${firstName}), lower(${lastName}), ${afterId}::bigint))
    order by lower(u.first_name), lower(u.last_name), u.id
@@ -74,7 +74,9 @@ export const updateUser = statement<
      ${insertSelect('location_managers', { user_id: as(id), location_id: 'wanted' })}
      from unnest(${manages}::bigint[]) wanted on conflict do nothing
    ), updated as (
-     update users set is_admin = ${isAdmin}, is_active = ${isActive} where id = ${id}
+     update users set is_admin = ${isAdmin}, is_active = ${isActive},
+       deactivated_at = case when not ${isActive}::boolean then coalesce(case when not is_active then deactivated_at end, ${now}::timestamptz) end
+     where id = ${id} and not is_forgotten
      returning id, is_admin, is_active, array(
        select l.name from locations l where l.id = any (${manages}::bigint[]) order by l.name
      ) as manages

@@ -27,6 +27,7 @@ export const formerColleague = statement<{ id: number }, { now: string }>(
     first_name: "'Former'",
     last_name: "'colleague'",
     is_active: 'false',
+    is_forgotten: 'true',
     created_at: now,
   })}
    on conflict (google_sub) do update set is_active = false
@@ -65,14 +66,12 @@ const bookingsOfDay = <Date extends SqlText, Id extends SqlText, Limit extends S
   select id, user_id from bookings where date = ${date} and cancelled_at ${state} and user_id <> ${formerColleagueId} limit ${limit}
 )`;
 
-/** Some bookings of one day, with everything recorded about them. Returns how many. */
-export const anonymiseBookings = statement<
-  { count: number; entries: number | null },
-  { date: Day; formerColleagueId: number; limit: number }
->(
-  'anonymise-bookings',
-  ({ date, formerColleagueId, limit }) => sql`with chosen as materialized (
-     ${bookingsOfDay({ date, formerColleagueId, limit }, 'is null')} union all ${bookingsOfDay({ date, formerColleagueId, limit }, 'is not null')}
+type Count = { count: number; entries: number | null };
+
+export const anonymisedBookings = <Chosen extends SqlText, Former extends SqlText>(
+  chosen: Chosen,
+  formerColleagueId: Former,
+) => sql`with chosen as materialized (${chosen}
    ), forgotten as (
      update bookings b
      set user_id = ${formerColleagueId}, booked_for = null, cancel_note = null, standing_id = null,
@@ -82,17 +81,22 @@ export const anonymiseBookings = statement<
    ), told as (
      delete from notices n using chosen where n.booking_id = chosen.id
    )
-   select count(*)::int as count, (select count from audited) as entries from chosen`,
+   select count(*)::int as count, (select count from audited) as entries from chosen`;
+
+/** Some bookings of one day, with everything recorded about them. Returns how many. */
+export const anonymiseBookings = statement<Count, { date: Day; formerColleagueId: number; limit: number }>(
+  'anonymise-bookings',
+  ({ date, formerColleagueId, limit }) =>
+    anonymisedBookings(
+      sql`${bookingsOfDay({ date, formerColleagueId, limit }, 'is null')} union all ${bookingsOfDay({ date, formerColleagueId, limit }, 'is not null')}`,
+      formerColleagueId,
+    ),
 );
 
-/** The same for places on waiting lists, with the turns that a draw counted (F10). */
-export const anonymisePlaces = statement<
-  { count: number; entries: number | null },
-  { date: Day; formerColleagueId: number; limit: number }
->(
-  'anonymise-places',
-  ({ date, formerColleagueId, limit }) => sql`with chosen as materialized (
-     select id, user_id from waiting_list_places where date = ${date} and user_id <> ${formerColleagueId} limit ${limit}
+export const anonymisedPlaces = <Chosen extends SqlText, Former extends SqlText>(
+  chosen: Chosen,
+  formerColleagueId: Former,
+) => sql`with chosen as materialized (${chosen}
    ), forgotten as (
      update waiting_list_places p
      -- With the seed, which is public (F6), a lot reveals whose it is.
@@ -102,7 +106,16 @@ export const anonymisePlaces = statement<
    ), told as (
      delete from notices n using chosen where n.kind in ('place-joined', 'place-expired') and n.place_id = chosen.id
    )
-   select count(*)::int as count, (select count from audited) as entries from chosen`,
+   select count(*)::int as count, (select count from audited) as entries from chosen`;
+
+/** The same for places on waiting lists, with the turns that a draw counted (F10). */
+export const anonymisePlaces = statement<Count, { date: Day; formerColleagueId: number; limit: number }>(
+  'anonymise-places',
+  ({ date, formerColleagueId, limit }) =>
+    anonymisedPlaces(
+      sql`select id, user_id from waiting_list_places where date = ${date} and user_id <> ${formerColleagueId} limit ${limit}`,
+      formerColleagueId,
+    ),
 );
 
 /** What people were told about past closings and about ways to sign in, and the buttons they pressed in Slack, oldest first. */
