@@ -37,6 +37,7 @@ const dimmedRows = async () => {
 const open = () => opens(bookingPage(`?day=${WEDNESDAY}`));
 
 test('chips say how many are free with this as well, and dim the rest on plan and list alike', async () => {
+  for (const desk of [1, 4]) await books(ada, desk, { date: THURSDAY });
   await open();
   await shows(chips(), ['quiet, 2 free', 'two screens, 2 free']);
   await button('two screens, 2 free').click();
@@ -57,7 +58,7 @@ test('chips say how many are free with this as well, and dim the rest on plan an
     .waitFor({ state: 'detached' });
   await plan().getByRole('button', { name: 'Desk 4, free. two screens, quiet' }).waitFor();
   // For several days, what is free on all of them.
-  for (const desk of [1, 4]) await books(ada, desk, { date: THURSDAY });
+  await page.getByRole('status').getByText('No day chosen yet', { exact: true }).waitFor();
   for (const day of [WEDNESDAY, THURSDAY]) await page.locator(`[data-day="${day}"]`).click();
   await shows(chips(), ['quiet, 1 free', 'two screens, 1 free']);
   await page.getByRole('listitem').filter({ hasText: 'Desk 4, free on 1 of 2 days' }).waitFor();
