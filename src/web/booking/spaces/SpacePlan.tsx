@@ -89,7 +89,11 @@ function placeOf(space: Space, filter: SpaceFilter, showsNumbers: boolean): Plan
       state,
       glyph: kind.glyph,
       // Details such as "by the window" are only in words.
-      label: [describeObject(space), isolated(space.description), featureText(space.features)]
+      label: [
+        describeObject(space),
+        isolated(space.description.replace(/\.$/, '')),
+        featureText(space.features),
+      ]
         .filter(Boolean)
         .join('. '),
       short: shortName(space.name),
