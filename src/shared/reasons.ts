@@ -81,7 +81,7 @@ export const REASONS = {
     'Too many usual days',
     'You already have as many entries in your usual week as one person may have.',
   ],
-  'no-usual-week': [409, 'Not every week', 'At this office no days are booked every week.'],
+  'no-usual-week': [409, 'Not every week', 'This office does not offer usual weeks.'],
   'too-early': [409, 'Too early', 'A booking can only be confirmed on its day.'],
   'too-late': [409, 'Too late', 'The time for this has passed.'],
   'drawn-later': [

@@ -199,9 +199,9 @@ test('an office may switch it off: nobody is offered it there, and what is kept 
   await text('Tap a day to book', main()).waitFor();
   await gone(everyWeek());
   await page.goto('/usual-week');
-  await text('At this office no days are booked every week', main()).waitFor();
+  await text('This office does not offer usual weeks', main()).waitFor();
   await gone(button('Add days', main()));
   await button('End on Fridays', main()).click();
   await button('Yes. End it').click();
-  await text('No office books days every week at the moment.', main()).waitFor();
+  await text('No office offers usual weeks at the moment.', main()).waitFor();
 });

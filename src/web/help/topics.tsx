@@ -27,7 +27,6 @@ export function BookingTopic() {
         name="choose-a-day"
         alt="The booking page: the days of a week, each with a bar, and below them the plan of a floor. Free desks are green discs with their number, taken ones show the initials of the people who sit there, and your own is filled in."
       />
-      <p>Select a free space to book it.</p>
       <HelpPicture name="book-it" alt="The question about a desk and a day, with a button to book it." />
       <p>
         Next time is quicker: the <Link to="/">home page</Link> offers your usual place for the next day, or
@@ -56,7 +55,8 @@ export function SeveralDaysTopic({ hasWaitingList }: TopicProps) {
         Turn on “Several days” above the days and choose as many as you like: one by one, all Tuesdays by
         pressing “Tue”, or all those between two by dragging or with Shift. It starts with your usual place;
         choose another one on the plan or in the list. Say whether the nearest free space, or any at all, will
-        do where it is taken. Before you book, Perch shows what you would get on each day.
+        do where it is taken. “5/6” says that a space is free on five of your six days. Before you book, Perch
+        shows what you would get on each day.
       </p>
       <p>
         Each day is booked separately, and a table shows the result: your space, another one, full or closed.

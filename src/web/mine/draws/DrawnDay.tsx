@@ -32,7 +32,7 @@ export function DrawnDay({ areaId, date }: Props) {
           </>
         )}
         {result.yours && !result.histogram && (
-          <p>So few people were in the draw that how many turns they had had is not shown.</p>
+          <p>So few people were in the draw that their turns are not shown.</p>
         )}
         <Lot key={date} result={result} />
       </details>

@@ -57,7 +57,7 @@ export function UsualWeekPage() {
           ))}
         </ul>
       )}
-      {isEmpty && initial === 'none' && <p>No office books days every week at the moment.</p>}
+      {isEmpty && initial === 'none' && <p>No office offers usual weeks at the moment.</p>}
       {wishes.data && initial && initial !== 'none' && (isAdding || isEmpty) && (
         <Card className="stack gap-4">
           <h2>{isEmpty ? 'Which days are always the same?' : 'More days'}</h2>

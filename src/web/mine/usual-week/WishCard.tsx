@@ -62,7 +62,7 @@ export function WishCard({ wish, onKept }: Props) {
               </span>
             </p>
             {wish.isSuspended && (
-              <Banner tone="info" title="At this office no days are booked every week">
+              <Banner tone="info" title="This office does not offer usual weeks">
                 What is booked already stays.
               </Banner>
             )}
