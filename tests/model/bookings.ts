@@ -4,6 +4,7 @@ import {
   isLive,
   liveBookingsOn,
   nameOf,
+  queueOn,
   type Booking,
   type Office,
   type Somebody,
@@ -102,6 +103,9 @@ export function change(
       booking.askedAt = null;
     }
     promote(world, before.office, before.date);
+  } else if (booking.bookedFor !== null && bookedFor === null && space.kind === 'standard') {
+    // W10
+    if (queueOn(world, office, date).some((each) => each.owner === by)) return refusal(409, 'already-queued');
   }
   booking.bookedFor = bookedFor;
   return booking;

@@ -251,3 +251,16 @@ test('with the feature off admins see nothing left of it', async () => {
   expect(areas).toMatchObject([{ waiting: 0 }]);
   await off.stop();
 });
+
+test('a guest’s space does not become one’s own while one waits for another (W10)', async () => {
+  const first = await ben.hasBooked(area, WEDNESDAY, 0, { bookedFor: 'Kim (guest)' });
+  for (const desk of area.desks.slice(1).keys()) await chidi.books(area, WEDNESDAY, desk + 1);
+  const place = await ben.hasJoined(area, WEDNESDAY);
+  expect(await ben.put(`/api/booking/${first}`, { bookedFor: null })).toMatchObject({
+    status: 409,
+    body: { reason: 'already-queued' },
+  });
+  expect((await ben.put(`/api/booking/${first}`, { bookedFor: 'Lee (guest)' })).status).toBe(200);
+  await ben.delete(`/api/booking/waitlist/${place}`);
+  expect((await ben.put(`/api/booking/${first}`, { bookedFor: null })).status).toBe(200);
+});

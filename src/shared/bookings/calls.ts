@@ -106,7 +106,7 @@ export const bookingCalls = calls({
       'or not; moved to another day it has to be confirmed there. Nothing changes for a booking of the past.',
     body: bookingChangeSchema,
     answer: bookingSchema,
-    refusals: toBook,
+    refusals: [...toBook, 'already-queued'],
   },
 
   'POST /booking/:id/confirm': {

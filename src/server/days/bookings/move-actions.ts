@@ -1,8 +1,10 @@
 import type { BookingChange } from '../../../shared/bookings/contract.ts';
 import { isCancellable, isConfirmedWhenMade } from '../../../shared/bookings/rules.ts';
+import { objectKind } from '../../../shared/locations/kinds.ts';
 import { done, type Outcome, refused } from '../../../shared/outcome.ts';
 import type { App } from '../../context.ts';
 import type { SignedInUser } from '../../people/accounts/caller.ts';
+import { situationToJoin } from '../waiting-list/store.ts';
 import { promote } from '../waiting-list/promote.ts';
 import { writeBookingAndDay } from './frame.ts';
 import { judgeBooking, type RefusedBooking } from './judging.ts';
@@ -19,7 +21,7 @@ export async function changeBooking(
   user: SignedInUser,
   id: number,
   change: BookingChange,
-): Promise<Outcome<BookingRow, RefusedBooking>> {
+): Promise<Outcome<BookingRow, RefusedBooking | 'already-queued'>> {
   const [found] = await bookingStanding(app.db, { id });
   if (!found || found.userId !== user.id) return refused('not-found');
   const target = ({ areaId, date }: Pick<StandingRow, 'areaId' | 'date'>) => ({
@@ -39,6 +41,15 @@ export async function changeBooking(
     const wanted = { ...target(standing), bookableObjectId, userId: user.id };
     const isOfThatDay = wanted.date === date;
     if (isOfThatDay && wanted.areaId === areaId && bookableObjectId === booking.bookableObject.id) {
+      if (
+        bookedFor === null &&
+        booking.bookedFor !== null &&
+        objectKind(booking.bookableObjectTypeId).isWaitedFor
+      ) {
+        // W10: as their own they may not have it and wait for another one.
+        const [waiting] = await situationToJoin(transaction, { ...wanted, now: at });
+        if (waiting?.isQueued) return refused('already-queued');
+      }
       if (bookedFor !== booking.bookedFor)
         await rename(transaction, { id, now: at, userId: user.id, bookedFor });
       return done({ ...booking, bookedFor });
