@@ -21,6 +21,15 @@ function countsFor(usual: Usual | null, now: Now): FirstCall[] {
   return [firstCall('GET /booking/location/:locationId/area/:areaId', { params, query })];
 }
 
+/** On which days whom the reader follows are in (N5); who follows nobody asks no more. */
+function followed(now: Now): FirstCall {
+  const from = todayIn('UTC', now);
+  const days = firstCall('GET /colleagues/followed/days', {
+    query: { from, to: addDays(from, DAYS_AHEAD) },
+  });
+  return firstCall('GET /colleagues/followed', {}, (all) => (all.length === 0 ? [] : [days]));
+}
+
 /** The content of a plan, named by its hash. */
 const scene = (locationId: number, areaId: number, hash: string | undefined) =>
   hash === undefined
@@ -37,6 +46,7 @@ export const firstCalls: FirstCalls = {
     UPCOMING,
     firstCall('GET /booking/usual', {}, (usual) => countsFor(usual, now)),
     firstCall('GET /standing'),
+    followed(now),
     AWAY,
     ...placesOf(user),
   ],

@@ -21,7 +21,15 @@ const PAGES = [
   ['/signin', [], 3, 8],
   [
     '/',
-    ['/session', '/booking/upcoming', '/booking/usual', '/standing', '/away', '/booking/waitlist'],
+    [
+      '/session',
+      '/booking/upcoming',
+      '/booking/usual',
+      '/standing',
+      '/colleagues/followed',
+      '/away',
+      '/booking/waitlist',
+    ],
     9,
     15,
   ],
@@ -107,7 +115,7 @@ test('behind a link on another site, where no cookie comes with the document, it
     expect(text).toContain(`href="/api${call}"`);
     expect(asked.filter((each) => each === `/api${call}`)).toHaveLength(1);
   }
-  expect(text.match(/as="fetch"/g)).toHaveLength(5);
+  expect(text.match(/as="fetch"/g)).toHaveLength(6);
 });
 
 test('the list of built files is not served', async () => {

@@ -38,6 +38,11 @@ export function BookingTopic() {
         day you have to release it.
       </p>
       <p>
+        Press the star of a colleague whom you see on the plan or find by name, and “My week” says on which
+        days they are in, and which day is best to meet them. Only you know whom you follow;{' '}
+        <Link to="/settings">Settings</Link> lists them.
+      </p>
+      <p>
         Always the same days? Choose “Every week” there. Perch shows what it would find and then books each
         day as it opens, {HOW_FAR_AHEAD} ahead. A day you release is not booked again. In{' '}
         <Link to="/usual-week">My usual week</Link> you can change it, choose a last day, or end it; what is

@@ -9,6 +9,9 @@ import type { Area } from '../../shared/locations/contract.ts';
 import { VisuallyHidden } from '../core/ui/VisuallyHidden.tsx';
 import { colleaguesQuery } from '../core/bookings/queries.ts';
 import styles from './Elsewhere.module.css';
+import { useSession } from '../core/session.tsx';
+import { Star } from '../lists/people/Star.tsx';
+import { nameToFollow, type SeenSpace } from '../lists/people/queries.ts';
 import type { Space } from '../parts/spaces/space.ts';
 import { spokenName, stateWords } from '../parts/spaces/spaceWords.ts';
 
@@ -49,7 +52,11 @@ export function Elsewhere({ area, day, search, here, isOnlyHope, onChoose }: Els
       <Group where="Here">
         {listed.map((space) => (
           <li key={space.objectId}>
-            <Here space={space} onChoose={onChoose} />
+            <Here
+              space={space}
+              seen={{ areaId: area.id, date: day, bookableObjectId: space.objectId }}
+              onChoose={onChoose}
+            />
           </li>
         ))}
       </Group>
@@ -84,32 +91,44 @@ function Group({ where, children }: { where: string; children: readonly ReactNod
   );
 }
 
-function Here({ space, onChoose }: { space: Space; onChoose: (objectId: number) => void }) {
+type HereProps = { space: Space; seen: SeenSpace; onChoose: (objectId: number) => void };
+
+function Here({ space, seen, onChoose }: HereProps) {
   const { booking, objectId } = space;
   const who = booking?.bookedFor ?? booking?.by ?? null;
+  const followable = nameToFollow(space);
   return (
-    <button type="button" className={styles.row} onClick={() => onChoose(objectId)}>
-      <span className={styles.name}>{who === null ? spokenName(space) : isolated(who)}</span>{' '}
-      <span className="quiet small">{who === null ? stateWords(space) : spokenName(space)}</span>
-    </button>
+    <div className={styles.person}>
+      <button type="button" className={styles.row} onClick={() => onChoose(objectId)}>
+        <span className={styles.name}>{who === null ? spokenName(space) : isolated(who)}</span>{' '}
+        <span className="quiet small">{who === null ? stateWords(space) : spokenName(space)}</span>
+      </button>
+      {followable !== null && <Star name={followable} seen={seen} isBare />}
+    </div>
   );
 }
 
 function Person({ colleague, day }: { colleague: Colleague; day: Day }) {
   const { name, bookedFor, bookableObject, area, location } = colleague;
+  const me = useSession();
+  const isMe = name === `${me?.firstName} ${me?.lastName}`.trim();
+  const seen = { areaId: area.id, date: day, bookableObjectId: bookableObject.id };
   return (
-    <Link
-      className={styles.row}
-      to="/locations/$locationId/areas/$areaId"
-      params={{ locationId: location.id, areaId: area.id }}
-      search={{ day, object: bookableObject.id }}
-    >
-      <span className={styles.name}>
-        {bookedFor === null ? isolated(name) : `${isolated(bookedFor)}, booked by ${isolated(name)}`}
-      </span>{' '}
-      <span className="quiet small">
-        <bdi>{bookableObject.name}</bdi>, <bdi>{area.name}</bdi>, <bdi>{location.name}</bdi>
-      </span>
-    </Link>
+    <div className={styles.person}>
+      <Link
+        className={styles.row}
+        to="/locations/$locationId/areas/$areaId"
+        params={{ locationId: location.id, areaId: area.id }}
+        search={{ day, object: bookableObject.id }}
+      >
+        <span className={styles.name}>
+          {bookedFor === null ? isolated(name) : `${isolated(bookedFor)}, booked by ${isolated(name)}`}
+        </span>{' '}
+        <span className="quiet small">
+          <bdi>{bookableObject.name}</bdi>, <bdi>{area.name}</bdi>, <bdi>{location.name}</bdi>
+        </span>
+      </Link>
+      {bookedFor === null && !isMe && <Star name={name} seen={seen} isBare />}
+    </div>
   );
 }

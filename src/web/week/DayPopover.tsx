@@ -10,6 +10,7 @@ import { FIRST, Popover } from '../lists/ui/popover/Popover.tsx';
 import { VisuallyHidden } from '../core/ui/VisuallyHidden.tsx';
 import { placeName, standingOf } from '../lists/waiting-list/placeWords.ts';
 import styles from './DayPopover.module.css';
+import { whoIsIn } from './tileWords.ts';
 import type { WeekDay } from './weekDays.ts';
 
 type Props = {
@@ -20,7 +21,12 @@ type Props = {
 };
 
 /** What the reader has on a day, beside that day: where it is, and a way to give it back. */
-export function DayPopover({ shown: { day, bookings, places }, tileOf, onClose, onGivenBack }: Props) {
+export function DayPopover({
+  shown: { day, bookings, places, people },
+  tileOf,
+  onClose,
+  onGivenBack,
+}: Props) {
   return (
     <Popover
       title={longDay(day)}
@@ -52,6 +58,7 @@ export function DayPopover({ shown: { day, bookings, places }, tileOf, onClose, 
           </li>
         ))}
       </ul>
+      {people.length > 0 && <p>{whoIsIn(people, people.length)}.</p>}
     </Popover>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { longDay } from '../../shared/day.ts';
+import { isolated } from '../../shared/direction.ts';
 import { DayNumber } from '../parts/days/DayStrip.tsx';
 import type { RememberedArea } from '../core/last-area.ts';
 import { Link } from '../core/router/Link.tsx';
@@ -8,7 +9,7 @@ import { VisuallyHidden } from '../core/ui/VisuallyHidden.tsx';
 import styles from './DayTile.module.css';
 import type { ToldDay } from '../lists/days/outcomes.ts';
 import type { WeekDay } from './weekDays.ts';
-import { tileWords, placeInWords } from './tileWords.ts';
+import { NAMES_SHOWN, whoIsIn, placeInWords, tileWords } from './tileWords.ts';
 
 type Props = {
   readonly of: WeekDay;
@@ -39,6 +40,7 @@ export function DayTile({ of, told, isToday, isTabStop, showsMonth, canPress, ar
     <>
       <DayNumber day={day} showsMonth={showsMonth} />
       <Shown of={of} isSent={isSent} />
+      <People names={of.people} />
     </>
   );
   if (state === 'over') {
@@ -80,7 +82,7 @@ type Looks = {
 };
 
 function ChoosePlace({
-  of: { day },
+  of: { day, people },
   area,
   looks,
   children,
@@ -90,7 +92,12 @@ function ChoosePlace({
   looks: Looks;
   children: ReactNode;
 }) {
-  const words = <VisuallyHidden>Choose a place for {longDay(day)}</VisuallyHidden>;
+  const words = (
+    <VisuallyHidden>
+      Choose a place for {longDay(day)}
+      {people.length > 0 && `, ${whoIsIn(people)}`}
+    </VisuallyHidden>
+  );
   if (!area) {
     return (
       <Link {...looks} to="/locations" search={{ day }}>
@@ -110,6 +117,17 @@ function ChoosePlace({
       {words}
       {children}
     </Link>
+  );
+}
+
+function People({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return null;
+  const more = names.length - NAMES_SHOWN;
+  return (
+    <span className={styles.people} aria-hidden="true">
+      <span className={styles.names}>{names.slice(0, NAMES_SHOWN).map(isolated).join(', ')}</span>
+      {more > 0 && <span>+{more}</span>}
+    </span>
   );
 }
 

@@ -105,6 +105,7 @@ export function MyWeek({ upcoming, usual }: Props) {
         )}
       </div>
       {wishes.length > 0 ? <WhatIsKept wishes={wishes} /> : <WhatOnePressDoes place={place} />}
+      {week.meeting && <p>{week.meeting}</p>}
       <WeekTable
         ref={table}
         week={week}

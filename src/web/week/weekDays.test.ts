@@ -27,7 +27,7 @@ const cases: [what: string, known: Partial<KnownWeek>, state: string][] = [
 ];
 
 test.each(cases)('a day with %s', (_, known, state) => {
-  const nothing = { bookings: [], places: [], counts: [], absences: [] };
+  const nothing = { bookings: [], places: [], counts: [], absences: [], seats: [] };
   const cell = { day: wednesday, isBookable: true };
   expect(weekDay(cell, { ...nothing, ...known }).state).toBe(state);
   expect(weekDay({ ...cell, isBookable: false }, { ...nothing, ...known }).state).toBe('over');

@@ -3,6 +3,7 @@ import type { Booking, DayCount } from '../../shared/bookings/contract.ts';
 import { placesOn } from '../../shared/bookings/free-days.ts';
 import type { Day } from '../../shared/day.ts';
 import type { WaitingListPlace } from '../../shared/waiting-list/contract.ts';
+import type { Seat } from '../lists/people/queries.ts';
 import type { GridDay } from '../core/bookings/weeks.ts';
 
 /** A day of the reader's week: what they have on it, and how full the area of their usual place is. */
@@ -11,6 +12,8 @@ export type WeekDay = {
   /** For the reader; a guest's place does not bring the reader to the office. */
   readonly bookings: readonly Booking[];
   readonly places: readonly WaitingListPlace[];
+  /** Whom the reader follows and who is in, by first name if that is clear. */
+  readonly people: readonly string[];
   /** `wish`: still to be drawn (F2). `open` also while it is not known how full the day is; `away` if it is open and the reader may still come. */
   readonly state: 'over' | 'mine' | 'waiting' | 'closed' | 'wish' | 'full' | 'away' | 'open';
 };
@@ -20,6 +23,8 @@ export type KnownWeek = {
   readonly places: readonly WaitingListPlace[];
   readonly counts: readonly DayCount[];
   readonly absences: readonly Absence[];
+  /** In the reader's office. */
+  readonly seats: readonly Seat[];
 };
 
 export function weekDay({ day, isBookable }: GridDay, known: KnownWeek): WeekDay {
@@ -35,5 +40,14 @@ export function weekDay({ day, isBookable }: GridDay, known: KnownWeek): WeekDay
     if (count && placesOn(count).free === 0) return 'full';
     return known.absences.some(({ from, to }) => from <= day && day <= to) ? 'away' : 'open';
   };
-  return { day, bookings, places, state: state() };
+  return { day, bookings, places, people: isBookable ? peopleOn(day, known.seats) : [], state: state() };
+}
+
+const firstWord = (name: string): string => name.split(' ', 1)[0] ?? name;
+
+function peopleOn(day: Day, seats: readonly Seat[]): string[] {
+  const names = new Map(seats.filter(({ date }) => date === day).map(({ id, name }) => [id, name]));
+  const all = [...names.values()];
+  const isShared = (name: string) => all.filter((each) => firstWord(each) === firstWord(name)).length > 1;
+  return all.map((name) => (isShared(name) ? name : firstWord(name)));
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Day } from '../../../shared/day.ts';
 import type { Booking } from '../../../shared/bookings/contract.ts';
 import type { Area } from '../../../shared/locations/contract.ts';
 import { AREA_KINDS } from '../../../shared/locations/kinds.ts';
@@ -6,6 +7,8 @@ import { areaQuery } from '../../core/locations/queries.ts';
 import { useNavigate } from '../../core/router/navigating.tsx';
 import { useToday } from '../../core/bookings/useToday.ts';
 import { availabilityQuery } from '../../core/bookings/queries.ts';
+import { nameToFollow } from '../../lists/people/queries.ts';
+import { Star } from '../../lists/people/Star.tsx';
 import { besidesOf } from '../../parts/spaces/near.ts';
 import { type Space, outagesOn, spacesOn } from '../../parts/spaces/space.ts';
 import { SpacePlan } from '../../booking/DayAndSpaces.tsx';
@@ -63,7 +66,7 @@ function OnPlan({ booking, area, spaces }: OnPlanProps) {
 }
 
 /** As far as the reader may know who they are: the answer contains no other names (N1, N2). */
-function Beside({ booking: { bookableObject, bookedFor }, area, spaces }: OnPlanProps) {
+function Beside({ booking: { bookableObject, bookedFor, date }, area, spaces }: OnPlanProps) {
   const beside = besidesOf(spaces, bookableObject.id, useSpots(area));
   if (beside.length === 0) return null;
   const isDeskOfOnesOwn = area.areaTypeId === AREA_KINDS.desks.id && bookedFor === null;
@@ -72,9 +75,16 @@ function Beside({ booking: { bookableObject, bookedFor }, area, spaces }: OnPlan
       <h3>{isDeskOfOnesOwn ? 'Beside you' : 'Beside it'}</h3>
       <ul className={styles.beside}>
         {beside.map((space) => (
-          <li key={space.objectId}>{describeObject(space)}</li>
+          <li key={space.objectId}>
+            {describeObject(space)} <StarOf space={space} areaId={area.id} date={date} />
+          </li>
         ))}
       </ul>
     </>
   );
+}
+
+function StarOf({ space, areaId, date }: { space: Space; areaId: number; date: Day }) {
+  const name = nameToFollow(space);
+  return name && <Star name={name} seen={{ areaId, date, bookableObjectId: space.objectId }} isBare />;
 }

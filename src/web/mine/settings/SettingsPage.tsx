@@ -10,6 +10,7 @@ import { hasArrived, saidOfTest } from './channelWords.ts';
 import { noShowsQuery, preferencesQuery, useTestChannels } from './queries.ts';
 import { PreferencesForm } from './PreferencesForm.tsx';
 import { MyTokens, ServiceTokens } from './Tokens.tsx';
+import { MyPeople } from './MyPeople.tsx';
 import { Sessions } from './Sessions.tsx';
 import { daysBetween, longDay } from '../../../shared/day.ts';
 import { counted } from '../../../shared/english.ts';
@@ -39,6 +40,7 @@ export function SettingsPage() {
           </Button>
         </Banner>
       )}
+      <MyPeople />
       <Sessions />
       <MyTokens />
       {isAdmin && <ServiceTokens />}

@@ -17,6 +17,9 @@ import { About } from './About.tsx';
 import { anchorOf, openerOf } from './anchor.ts';
 import { bookedForOf, type BookingDraft, EMPTY_DRAFT, nameErrorOf } from '../../parts/spaces/draft.ts';
 import { ManageBooking, SpaceActions } from './SpaceActions.tsx';
+import { NearMyPeople } from './NearMyPeople.tsx';
+import { nameToFollow } from '../../lists/people/queries.ts';
+import { Star } from '../../lists/people/Star.tsx';
 import { useOwnPlaces } from './ownPlaces.ts';
 import { Refusal } from './Refusal.tsx';
 import { NAME_FIELD, WhoFor } from './WhoFor.tsx';
@@ -74,6 +77,7 @@ export function OpenedDialog({ space, ...props }: SpaceDialogProps & { space: Sp
   const from = isOnItsWay ? sentFrom : (moving ?? others?.[0]);
 
   const wanted = { date: day, areaId: area.id, bookableObjectId: space.objectId };
+  const followable = nameToFollow(space);
   const bookIt = () =>
     book.mutate({ ...wanted, bookedFor: bookedForOf(draft) }, { onSuccess: (made) => props.onBooked(made) });
   function send(moved: Booking | undefined) {
@@ -128,6 +132,8 @@ export function OpenedDialog({ space, ...props }: SpaceDialogProps & { space: Sp
         {!refusal && !isOnItsWay && space.state !== 'free' && isOfDay && (
           <WhoHasIt {...onwards} space={space} isTooLate={isWanted} />
         )}
+        {!isOnItsWay && isOfDay && <NearMyPeople {...onwards} space={space} />}
+        {isOfDay && followable !== null && <Star name={followable} seen={wanted} />}
         {shape === 'yours' && <ManageBooking space={space} />}
         {shape === 'book' && others && others.length > 0 && !isOnItsWay && (
           <p>{capitalised(youHaveWords(others, area))}.</p>
