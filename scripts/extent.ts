@@ -7,7 +7,7 @@ const MOST: Record<string, number> = {
   'lines of the lab': 12_300,
   'lines of scripts': 2_380,
   'lines of the site and its test': 940,
-  'words of documents': 64_870,
+  'words of documents': 65_070,
   'packages of a production install': 154,
   'commands in package.json': 18,
   'exported names that files share': 8,

@@ -49,6 +49,7 @@ import { outageRoutes } from './offices/outages/routes.ts';
 import { sessionReader } from './people/sessions/session-reader.ts';
 import { offerNonce } from './people/sign-in/nonce.ts';
 import { waysIn } from './people/sign-in/ways.ts';
+import { expectedRoutes } from './people/expected/routes.ts';
 import { oidcRoutes } from './people/oidc/routes.ts';
 import { planRoutes } from './places/plans/routes.ts';
 import { channelTestRoutes } from './messages/channel-tests/routes.ts';
@@ -156,6 +157,7 @@ export async function buildServer(
   const routes: [FastifyPluginAsyncZod, { prefix: string }][] = [
     [peopleRoutes(app), api],
     [tokenRoutes(app), api],
+    [expectedRoutes(app), api],
     [noShowRoutes(app), api],
     [channelTestRoutes(app), api],
     [leavingRoutes(app), api],

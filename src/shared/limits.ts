@@ -26,6 +26,9 @@ export const MOST_COLLEAGUES = 20;
 export const MOST_TOKENS = 20;
 export const MOST_TOKEN_DAYS = 365;
 
+/** People named before their first sign-in (P7). */
+export const MOST_EXPECTED = 200;
+
 /** Colleagues whom one person follows (N3). */
 export const MOST_FOLLOWED = 30;
 

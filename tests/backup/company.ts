@@ -53,6 +53,10 @@ export async function makeBusyCompany(product: Product, db: Database): Promise<B
     area.locationId,
   ]);
   await db.query(
+    `insert into expected_people (email, is_admin, manages, named_by, created_at)
+     select 'new@perch.example', true, '{}', min(id), now() from users`,
+  );
+  await db.query(
     `insert into security_events (minute, kind, reason, call, source, times)
      values (now(), 'limited', 'too-many-requests', 'GET /api/session', '203.0.113.1', 40)`,
   );

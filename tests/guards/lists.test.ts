@@ -9,6 +9,7 @@ const BOUNDS: Record<string, string> = {
   '/api/admin/board': 'MOST_BOARDS of a company',
   '/api/admin/bookings': 'so many, the earliest first',
   '/api/admin/tokens': 'MOST_TOKENS of services',
+  '/api/admin/expected-people': 'MOST_EXPECTED people',
   '/api/admin/location': 'one an office',
   '/api/admin/holidays': 'one country and a year',
   '/api/admin/holidays/countries': 'one a country',

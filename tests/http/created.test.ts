@@ -59,6 +59,10 @@ const MAKES: Record<string, { call: () => Promise<Answer>; at: (body: any) => st
       }),
     at: () => '/api/admin/board',
   },
+  '/api/admin/expected-people': {
+    call: () => ada.post('/api/admin/expected-people', { email: 'new@perch.example', isAdmin: true }),
+    at: () => '/api/admin/expected-people',
+  },
   '/api/calendar': { call: () => ada.post('/api/calendar'), at: () => '/api/calendar' },
   '/api/admin/location': {
     call: () => ada.post('/api/admin/location', { name: 'York', address: '1 Castle Yard, York' }),

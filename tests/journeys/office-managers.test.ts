@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { ada, ben, chidi } from '../support/cast.ts';
+import { ada, ben, chidi, dora } from '../support/cast.ts';
 import { area, books, journey, opens, page, perch, reopen } from '../support/journey.ts';
 import { makeOffice } from '../support/office.ts';
-import { button, gone, link, row, text } from '../support/screen.ts';
-import { expectCleanInLightAndDark } from './axe.ts';
+import { button, dialog, gone, link, row, text } from '../support/screen.ts';
+import { expectCleanInBoth, expectCleanInLightAndDark } from './axe.ts';
 
 journey({ who: ada, office: { desks: 2 }, empties: ['bookings', 'location_managers', 'locations'] });
 
@@ -58,8 +58,9 @@ test('a manager has the admin pages of their office, and no others', async () =>
     ['/admin/reporting/use-by-week', 'Location'],
   ] as const) {
     await opens(at);
-    const options = await page.getByLabel(label, { exact: true }).locator('option').allTextContents();
-    expect([at, options.filter((each) => !each.startsWith('All'))]).toEqual([at, ['Leeds']]);
+    const options = page.getByLabel(label, { exact: true }).locator('option');
+    const offices = async () => (await options.allTextContents()).filter((each) => !each.startsWith('All'));
+    await expect.poll(offices).toEqual(['Leeds']);
   }
   for (const at of ['/admin/people', '/admin/audit', '/admin/audit/security', '/admin/locations/new']) {
     await page.goto(at);
@@ -71,4 +72,33 @@ test('a manager has the admin pages of their office, and no others', async () =>
     .click();
   await button('Yes. Cancel it').click();
   await text('Booking cancelled').waitFor();
+});
+
+test('somebody who has never signed in is named, and their first sign-in makes them a manager', async () => {
+  await perch.app.db.query('delete from users where email = $1', [dora.email]);
+  await opens('/admin/people');
+  const naming = dialog('Name somebody new');
+  await button('Name somebody new').click();
+  await naming.getByLabel('Email').fill('dora@elsewhere.example');
+  await button('Save', naming).click();
+  await text('Offices must be at least one', naming).waitFor();
+  await naming.getByLabel('Leeds').check();
+  await button('Save', naming).click();
+  await text('Email must end in @perch.example', naming).waitFor();
+  await expectCleanInLightAndDark(page);
+  await naming.getByLabel('Email').fill(dora.email);
+  await button('Save', naming).click();
+  await row(/dora@perch.example Manager of Leeds/).waitFor();
+  await perch.app.db.query(`update expected_people set email = repeat('dora.', 12) || email`);
+  await page.reload();
+  await row(/dora\.dora\..* Manager of Leeds/).waitFor();
+  await expectCleanInBoth(page);
+  await perch.app.db.query(`update expected_people set email = $1`, [dora.email]);
+  await reopen(dora);
+  await opens('/admin');
+  await link('Leeds').first().waitFor();
+  await reopen(ada);
+  await opens('/admin/people');
+  await row(/Dora Petrescu.*Office manager/).waitFor();
+  await gone(row(/Manager of Leeds/));
 });

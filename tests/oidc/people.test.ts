@@ -104,6 +104,24 @@ describe('somebody who comes from the provider', () => {
     expect(await people()).toMatchObject([{ isAdmin: true, provedEmail: 'MIA@company.com' }]);
   });
 
+  test('has what they were named for only if the provider vouches for an address of the company (P7)', async () => {
+    await startWith({ COMPANY_DOMAINS: 'company.com' });
+    const named = async (email: string) =>
+      perch.app.db.query(
+        `with boss as (insert into users (google_sub, email, first_name, last_name, created_at) values ($1, '', 'A', 'B', now()) returning id)
+         insert into expected_people (email, is_admin, manages, named_by, created_at) select $1, true, '{}', id, now() from boss`,
+        [email],
+      );
+    for (const email of [mia.email, 'mia@elsewhere.com', 'mia.hill@company.com']) await named(email);
+    provider.says({ ...mia, email_verified: false });
+    await comeIn();
+    provider.says({ ...mia, sub: 'mia-2', email: 'mia@elsewhere.com' });
+    await comeIn();
+    provider.says({ ...mia, sub: 'mia-3', email: 'Mia.Hill@company.com' });
+    await comeIn();
+    expect((await people()).slice(3).map(({ isAdmin }) => isAdmin)).toEqual([false, false, true]);
+  });
+
   test('has to be in the required group, now and each time', async () => {
     await startWith({ OIDC_REQUIRED_GROUP: 'perch' });
     provider.says({ ...mia, groups: ['all', 'perch'] });

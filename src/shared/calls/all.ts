@@ -13,7 +13,7 @@ import { adminLocationCalls } from '../locations/admin-calls.ts';
 import { overviewCalls } from '../locations/overview-calls.ts';
 import { objectCalls } from '../objects/calls.ts';
 import { oidcCalls } from '../people/oidc-calls.ts';
-import { channelTestCalls, leavingCalls, noShowCalls, peopleCalls } from '../people/calls.ts';
+import { channelTestCalls, expectedCalls, leavingCalls, noShowCalls, peopleCalls } from '../people/calls.ts';
 import { drawingCalls, planCalls } from '../plans/calls.ts';
 import { outageCalls } from '../outages/calls.ts';
 import { presenceCalls } from '../presence/calls.ts';
@@ -27,6 +27,7 @@ import { waitingListCalls } from '../waiting-list/calls.ts';
 export const allCalls = {
   ...peopleCalls,
   ...tokenCalls,
+  ...expectedCalls,
   ...noShowCalls,
   ...channelTestCalls,
   ...leavingCalls,

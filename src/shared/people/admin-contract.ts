@@ -1,6 +1,7 @@
 import { MOST_UPCOMING } from '../limits.ts';
 import { z } from 'zod';
 import { dayField, idField, idNameSchema, takingBack } from '../fields.ts';
+import { lineField } from '../texts.ts';
 import { managesField } from './contract.ts';
 
 export const managedUserSchema = z
@@ -48,6 +49,27 @@ export const userChangeSchema = takingBack(userDetailsSchema, {
   isActive: z.boolean('must be true or false').optional(),
 }).meta({ id: 'UserChange' });
 
+export const expectedPersonSchema = z
+  .object({ id: idField, email: z.string(), isAdmin: z.boolean(), manages: managesField })
+  .meta({ id: 'ExpectedPerson', description: 'Named before their first sign-in.' });
+
+/** Plain letters only: others may turn into those of somebody else's address when their case is ignored. */
+export const PLAIN_EMAIL = /^[\x21-\x3f\x41-\x7e]+@([a-z0-9.-]+)$/i;
+
+export const newExpectedPersonSchema = z
+  .strictObject({
+    email: lineField({ max: 320 }).regex(PLAIN_EMAIL, 'must be an email address'),
+    isAdmin: z.boolean('must be true or false').default(false),
+    manages: managesField.default([]),
+  })
+  .refine(({ isAdmin, manages }) => isAdmin || manages.length > 0, {
+    path: ['manages'],
+    message: 'must be at least one',
+  })
+  .meta({ id: 'NewExpectedPerson' });
+
+export type ExpectedPerson = z.infer<typeof expectedPersonSchema>;
+export type NewExpectedPerson = z.infer<typeof newExpectedPersonSchema>;
 export type ManagedUser = z.infer<typeof managedUserSchema>;
 export type Upcoming = z.infer<typeof upcomingSchema>;
 export type UserDetails = z.infer<typeof userDetailsSchema>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { calls } from '../calls/call.ts';
-import { idParam } from '../fields.ts';
+import { calls, created } from '../calls/call.ts';
+import { idField, idParam } from '../fields.ts';
+import { MOST_EXPECTED } from '../limits.ts';
 import { lineField } from '../texts.ts';
 import {
   channelTestSchema,
@@ -9,7 +10,13 @@ import {
   preferencesChangeSchema,
   preferencesSchema,
 } from '../privacy/contract.ts';
-import { userChangeSchema, userDetailsSchema, userPageSchema } from './admin-contract.ts';
+import {
+  expectedPersonSchema,
+  newExpectedPersonSchema,
+  userChangeSchema,
+  userDetailsSchema,
+  userPageSchema,
+} from './admin-contract.ts';
 import { endedSchema, sessionListSchema, userSchema, waysSchema } from './contract.ts';
 
 const session = { tag: 'Session' } as const;
@@ -109,6 +116,31 @@ export const peopleCalls = calls({
     ...ofOne,
     summary: 'Sign somebody out everywhere, at once',
     answer: endedSchema,
+    refusals: ['not-found'],
+  },
+});
+
+export const expectedCalls = calls({
+  'GET /admin/expected-people': {
+    ...forAdmins,
+    summary: `Who is named for a role before their first sign-in, at most ${MOST_EXPECTED}, by email`,
+    answer: z.array(expectedPersonSchema),
+  },
+
+  'POST /admin/expected-people': {
+    ...forAdmins,
+    summary: 'Make somebody an admin or an office manager from their first sign-in on; returns the id',
+    description:
+      'They are recognised by their address, at a domain of the company, if whoever signs them in vouches for it. Naming them again replaces what was chosen.',
+    body: newExpectedPersonSchema,
+    creates: created(idField, () => '/admin/expected-people'),
+    refusals: ['sign-in-again'],
+  },
+
+  'DELETE /admin/expected-people/:id': {
+    ...forAdmins,
+    ...ofOne,
+    summary: 'Expect somebody no longer; their first sign-in makes them a user',
     refusals: ['not-found'],
   },
 });

@@ -4,7 +4,9 @@ import type { App } from '../../context.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { GOOGLE, type Person } from './identity.ts';
 import * as store from './identity-store.ts';
-import { accountOfNamesakes, type LinkWindow } from './linking.ts';
+import { domainsOf } from '../expected/actions.ts';
+import { giveExpected } from '../expected/store.ts';
+import { accountOfNamesakes, isOfCompany, type LinkWindow } from './linking.ts';
 import type { SignedInUser } from '../accounts/caller.ts';
 
 /**
@@ -46,8 +48,12 @@ export async function identify(
   }
   const [added] = await store.insertIdentified(transaction, told);
   if (!added) throw new Error('An insert returns its row.');
+  const isKnown = isEmailVerified && isOfCompany(email, { companyDomains: domainsOf(app) });
+  const [expected] = isKnown
+    ? await giveExpected(transaction, { userId: added.id, email, now: told.now })
+    : [];
   // Somebody whom an instance of the previous release added, and an admin deactivated, a moment ago.
-  return ifActive(added);
+  return ifActive({ ...added, ...expected });
 }
 
 const ifActive = ({ isActive, ...user }: store.IdentifiedUser): Outcome<SignedInUser, 'deactivated'> =>

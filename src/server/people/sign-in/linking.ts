@@ -1,4 +1,5 @@
 import { type Day, type Now, todayIn } from '../../../shared/day.ts';
+import { PLAIN_EMAIL } from '../../../shared/people/admin-contract.ts';
 import type { Person } from './identity.ts';
 import type { Namesake } from './identity-store.ts';
 
@@ -34,8 +35,8 @@ export function accountOfNamesakes(
 const isOpen = ({ linkUntil }: LinkWindow, now: Now): boolean =>
   linkUntil !== null && todayIn('UTC', now) <= linkUntil;
 
-/** Plain letters only: others may turn into those of somebody else's address when their case is ignored. */
-function isOfCompany(email: string, { companyDomains }: LinkWindow): boolean {
-  const [, domain] = /^[\x21-\x3f\x41-\x7e]+@([a-z0-9.-]+)$/i.exec(email) ?? [];
+/** In plain letters, which are the same whatever their case. */
+export function isOfCompany(email: string, { companyDomains }: Pick<LinkWindow, 'companyDomains'>): boolean {
+  const [, domain] = PLAIN_EMAIL.exec(email) ?? [];
   return domain !== undefined && companyDomains.includes(domain.toLowerCase());
 }

@@ -17,6 +17,11 @@ function deedOf(entry: AuditEntry): string {
   if (subject === 'booking') return bookingDeed(entry);
   if (subject === 'waiting-list-place') return placeDeed(entry);
   if (subject === 'user') return personDeed(entry);
+  if (subject === 'expected-person') {
+    const { email } = { ...entry.before, ...after };
+    const whom = typeof email === 'string' ? isolated(email) : 'somebody';
+    return action === 'created' ? `named ${whom} before their first sign-in` : `no longer expects ${whom}`;
+  }
   if (subject === 'closing') {
     const verb = action === 'created' ? 'closed' : `${actionWords(action)} the closing of`;
     return `${verb} ${isolated(about.location?.name ?? 'a location')}${daysOfClosing(entry)}`;

@@ -41,6 +41,7 @@ const SUBJECTS: Record<string, string> = {
   booking: 'booking',
   'waiting-list-place': 'place on a waiting list',
   user: 'person',
+  'expected-person': 'person named before signing in',
   location: 'location',
   area: 'area',
   'bookable-object': 'bookable object',

@@ -64,6 +64,7 @@ export function useForm<Values extends object, Sent, Answer>(options: FormOption
     isChanged: JSON.stringify(values) !== JSON.stringify(kept),
     isSaving: saving.isPending,
     isSaved: saving.isSuccess,
+    refusal: saving.error,
     /** Faults that belong to no field. */
     problem: saving.error && Object.keys(errors).length === 0 ? saving.error.message : null,
   };

@@ -10,6 +10,7 @@ import { useFilters } from '../parts/filters/useFilters.ts';
 import { AdminPage } from '../parts/layout/AdminPage.tsx';
 import { Loading } from '../parts/layout/Loading.tsx';
 import { readId, readText } from '../parts/filters/reading.ts';
+import { Expected } from './Expected.tsx';
 import { PersonDialog } from './PersonDialog.tsx';
 import { ListDownloads } from '../parts/lists/ListDownloads.tsx';
 import { printedPeople } from './printedPeople.ts';
@@ -82,6 +83,7 @@ export function PeoplePage() {
           />
         </>
       )}
+      <Expected />
       <PersonDialog
         personId={person}
         onClose={() => change({ page: filters.page, person: undefined })}

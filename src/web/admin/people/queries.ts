@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { UserChange } from '../../../shared/people/admin-contract.ts';
+import type { NewExpectedPerson, UserChange } from '../../../shared/people/admin-contract.ts';
 import { askAgain, asking } from '../../core/asking.ts';
 import { ask } from '../../start/calls.ts';
 import { download, type Separator } from '../parts/files.ts';
@@ -29,6 +29,14 @@ export async function changePerson(personId: number, change: PersonChange): Prom
 
 /** Deactivated people no longer have bookings, and people who are not admins have no business here. */
 export const askAgainForPeople = (client: QueryClient) => askAgain(client, 'admin', 'booking', 'session');
+
+/** Named before their first sign-in (P7). */
+export const expectedQuery = asking('GET /admin/expected-people');
+
+export const nameExpected = (person: NewExpectedPerson) =>
+  ask('POST /admin/expected-people', { body: person });
+
+export const forgetExpected = (id: number) => ask('DELETE /admin/expected-people/:id', { params: { id } });
 
 export const peoplePage = (search: string, page: number) =>
   ask('GET /admin/users', { query: { search, page } });

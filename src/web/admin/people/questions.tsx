@@ -2,10 +2,9 @@ import type { ReactNode } from 'react';
 import type { UserDetails } from '../../../shared/people/admin-contract.ts';
 import { isolated } from '../../../shared/direction.ts';
 import { longDay } from '../../../shared/day.ts';
-import { ChoiceField } from '../../lists/ui/ChoiceField.tsx';
-import { useOffices } from '../parts/offices.ts';
 import { ScrolledList } from '../parts/ui/ScrolledList.tsx';
 import { useHasWaitingList } from '../../core/session.tsx';
+import { OfficeChoice } from './OfficeChoice.tsx';
 import { fullName, upcomingWords } from './personWords.ts';
 import type { PersonChange } from './queries.ts';
 
@@ -101,20 +100,6 @@ export function questionOf(
     no: 'No. Leave it',
     isGrave: true,
   };
-}
-
-function OfficeChoice({ chosen, onChange }: { chosen: number[]; onChange: (chosen: number[]) => void }) {
-  const { data: offices = [] } = useOffices();
-  return (
-    <ChoiceField
-      legend="Offices"
-      hint="They can do there what admins can, and see nothing of other offices, of people’s roles or of the audit trail."
-      type="checkbox"
-      options={offices.map(({ id, name }) => [id, isolated(name)] as const)}
-      chosen={chosen}
-      onChange={(id, isChosen) => onChange(isChosen ? [...chosen, id] : chosen.filter((each) => each !== id))}
-    />
-  );
 }
 
 /** What deactivating somebody will release. */

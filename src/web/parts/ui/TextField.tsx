@@ -3,7 +3,7 @@ import { Field } from './Field.tsx';
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'onChange' | 'value' | 'type'> & {
   /** Dates have a field of their own, `DateField`. */
-  readonly type?: 'text' | 'search' | 'url';
+  readonly type?: 'email' | 'text' | 'search' | 'url';
   readonly label: ReactNode;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;

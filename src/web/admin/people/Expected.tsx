@@ -1,0 +1,142 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { isolated } from '../../../shared/direction.ts';
+import { listed } from '../../../shared/english.ts';
+import {
+  type ExpectedPerson,
+  type NewExpectedPerson,
+  newExpectedPersonSchema,
+} from '../../../shared/people/admin-contract.ts';
+import { Button } from '../../core/ui/Button.tsx';
+import { SignInAgain } from '../../lists/SignInAgain.tsx';
+import { ChoiceField } from '../../lists/ui/ChoiceField.tsx';
+import { Dialog } from '../../lists/ui/Dialog.tsx';
+import { Cell, Row, Table } from '../../lists/ui/Table.tsx';
+import { TextField } from '../../parts/ui/TextField.tsx';
+import { Banner } from '../../start/ui/Banner.tsx';
+import { useForm } from '../form/useForm.ts';
+import { Section } from '../parts/layout/Section.tsx';
+import { useOffices } from '../parts/offices.ts';
+import { useRound } from '../parts/ui/useRound.ts';
+import { OfficeChoice } from './OfficeChoice.tsx';
+import { askAgainForPeople, expectedQuery, nameExpected, forgetExpected } from './queries.ts';
+
+/** Who is named for a role before they have ever signed in (P7). */
+export function Expected() {
+  const client = useQueryClient();
+  const [isNaming, setIsNaming] = useState(false);
+  const round = useRound(isNaming);
+  const { data: people = [] } = useQuery(expectedQuery);
+  const { data: offices = [] } = useOffices();
+  const forgetting = useMutation({
+    mutationFn: ({ id }: ExpectedPerson) => forgetExpected(id),
+    onSettled: () => askAgainForPeople(client),
+  });
+  const roleOf = ({ isAdmin, manages }: ExpectedPerson) => {
+    const names = offices.filter(({ id }) => manages.includes(id)).map(({ name }) => isolated(name));
+    return isAdmin ? 'Admin' : `Manager of ${listed(names)}`;
+  };
+  return (
+    <Section
+      title="Not signed in yet"
+      lead="Somebody named here has their role from their first sign-in on."
+      actions={<Button onClick={() => setIsNaming(true)}>Name somebody new</Button>}
+    >
+      {forgetting.error && (
+        <Banner tone="error" title="Nothing was changed">
+          {forgetting.error.message}
+        </Banner>
+      )}
+      {people.length > 0 && (
+        <Table caption="Not signed in yet" captionIsHidden columns={['Email', 'Role', 'Action']}>
+          {people.map((person) => (
+            <Row key={person.id}>
+              <Cell label="Email">{person.email}</Cell>
+              <Cell label="Role">{roleOf(person)}</Cell>
+              <Cell>
+                <Button
+                  aria-label={`Remove ${person.email}`}
+                  isPending={forgetting.isPending && forgetting.variables.id === person.id}
+                  onClick={() => forgetting.mutate(person)}
+                >
+                  Remove
+                </Button>
+              </Cell>
+            </Row>
+          ))}
+        </Table>
+      )}
+      <Naming key={round} isOpen={isNaming} onClose={() => setIsNaming(false)} />
+    </Section>
+  );
+}
+
+const ROLES = [
+  ['manager', 'Manager of some offices'],
+  ['admin', 'Admin'],
+] as const;
+
+const BLANK: Required<NewExpectedPerson> = { email: '', isAdmin: false, manages: [] };
+
+function Naming({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const client = useQueryClient();
+  const id = useId();
+  const form = useForm({
+    schema: newExpectedPersonSchema,
+    initial: BLANK,
+    names: { email: 'Email', isAdmin: 'Role', manages: 'Offices' },
+    send: nameExpected,
+    async onSaved() {
+      await askAgainForPeople(client);
+      onClose();
+    },
+  });
+  const { email, isAdmin, manages } = form.values;
+  return (
+    <Dialog
+      title="Name somebody new"
+      isOpen={isOpen}
+      onClose={onClose}
+      actions={
+        <>
+          <Button type="submit" form={id} variant="primary" isPending={form.isSaving}>
+            Save
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </>
+      }
+    >
+      <form id={id} className="stack gap-4" noValidate onSubmit={form.submit}>
+        <TextField
+          label="Email"
+          hint="As your company signs them in."
+          type="email"
+          autoComplete="off"
+          value={email}
+          error={form.errors.email}
+          onChange={(email) => form.set({ email })}
+        />
+        <ChoiceField
+          legend="Role"
+          type="radio"
+          options={ROLES}
+          chosen={[isAdmin ? 'admin' : 'manager']}
+          onChange={(role) => form.set({ isAdmin: role === 'admin', manages: [] })}
+        />
+        {!isAdmin && (
+          <OfficeChoice
+            chosen={manages}
+            error={form.errors.manages}
+            onChange={(manages) => form.set({ manages })}
+          />
+        )}
+        {form.problem !== null && (
+          <Banner tone="error" title="Not saved">
+            {form.problem}
+            {form.refusal && <SignInAgain problem={form.refusal} />}
+          </Banner>
+        )}
+      </form>
+    </Dialog>
+  );
+}
