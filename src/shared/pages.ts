@@ -104,6 +104,7 @@ export const PAGES = {
   '/admin/locations/$locationId': { file: 'admin/locations/EditLocationPage' },
   '/admin/locations/$locationId/areas/new': { file: 'admin/areas/NewAreaPage' },
   '/admin/locations/$locationId/area/$areaId': { file: 'admin/areas/EditAreaPage' },
+  '/admin/locations/$locationId/area/$areaId/labels': { file: 'admin/labels/LabelsPage' },
   '/admin/locations/$locationId/area/$areaId/svg-editor': { file: 'plan-editor/PlanEditorPage' },
   '/admin/bookings': { file: 'admin/bookings/AdminBookingsPage' },
   '/admin/bookings/$bookingId/delete': { file: 'admin/bookings/DeleteBookingPage' },

@@ -59,6 +59,9 @@ export function EditAreaPage() {
           <PlanEditorLink className={buttonClass('quiet')} locationId={locationId} areaId={areaId}>
             {area.floorPlan ? 'Edit the floor plan' : 'Draw the floor plan'}
           </PlanEditorLink>
+          <LinkButton to="/admin/locations/$locationId/area/$areaId/labels" params={{ locationId, areaId }}>
+            Print labels
+          </LinkButton>
           <LinkButton to="/locations/$locationId/areas/$areaId" params={{ locationId, areaId }}>
             View as an employee
           </LinkButton>

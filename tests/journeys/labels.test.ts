@@ -1,0 +1,95 @@
+import jsqr from 'jsqr';
+import { expect, test } from 'vitest';
+import { ada, chidi } from '../support/cast.ts';
+import { journey, opens, page, perch, reopen } from '../support/journey.ts';
+import { button, gone, label, link, text, title } from '../support/screen.ts';
+import { expectCleanInBoth } from './axe.ts';
+import { LEEDS } from './states/state.ts';
+
+journey({ who: ada, hasSample: true, window: { viewport: { width: 1440, height: 900 } } });
+
+const studio = `/admin/locations/${LEEDS.locationId}/area/${LEEDS.studio}`;
+
+type Pixels = { rgba: number[]; size: number };
+
+/** Each code on the sheet, drawn three pixels a square on white, as a camera sees it. */
+const codesOnPaper = (): Promise<Pixels[]> =>
+  page.locator('body > ul svg').evaluateAll((codes) =>
+    codes.map((code) => {
+      const side = Number(code.getAttribute('viewBox')?.split(' ')[2]) * 3;
+      const canvas = new OffscreenCanvas(side, side);
+      const paper = canvas.getContext('2d') as unknown as CanvasRenderingContext2D;
+      paper.fillStyle = '#fff';
+      paper.fillRect(0, 0, side, side);
+      paper.scale(3, 3);
+      paper.fillStyle = '#000';
+      const squares = new Path2D(code.querySelector('path')?.getAttribute('d') ?? '');
+      // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- no array
+      paper.fill(squares);
+      return { rgba: [...paper.getImageData(0, 0, side, side).data], size: side };
+    }),
+  );
+const read = ({ rgba, size }: Pixels) => jsqr.default(Uint8ClampedArray.from(rgba), size, size)?.data;
+
+test('every label of an area is read by an independent reader, and leads to its space', async () => {
+  const adas = await perch.signedIn(ada);
+  const { body } = await adas.get(`/api/admin/location/${LEEDS.locationId}/area/${LEEDS.studio}`);
+  const spaces = body.bookableObjects.filter(({ isActive }: { isActive: boolean }) => isActive);
+  await opens(studio);
+  await link('Print labels').click();
+  await title('Labels').waitFor();
+  await button(`Print ${spaces.length} labels`).waitFor();
+  await expectCleanInBoth(page);
+  expect(spaces.length).toBeGreaterThan(20);
+  expect((await codesOnPaper()).map(read)).toEqual(
+    spaces.map(({ id }: { id: number }) => `${perch.url}/here/${id}`),
+  );
+  await page.emulateMedia({ media: 'print' });
+  const onPaper = page.locator('body > ul');
+  await text('Desk 1', onPaper).first().waitFor();
+  await text(/Printed/, onPaper)
+    .first()
+    .waitFor();
+  await expect.poll(() => button('Choose all').isVisible()).toBe(false);
+  await page.emulateMedia({ media: null });
+
+  await button('Choose none').click();
+  await label('Desk 3').check();
+  await label('One big one a sheet').check();
+  await button('Print 1 label').waitFor();
+  expect((await codesOnPaper()).length).toBe(1);
+});
+
+test('it says which labels are out of date since they were printed, or missing', async () => {
+  await opens(`${studio}/labels`);
+  await label('Labels were printed on (optional)').fill('24/11/2026');
+  await page.keyboard.press('Tab');
+  await text('All of them still have the right name.').waitFor();
+  const adas = await perch.signedIn(ada);
+  const address = `/api/admin/location/${LEEDS.locationId}/area/${LEEDS.studio}`;
+  const { body } = await adas.get(address);
+  const [first] = body.bookableObjects;
+  const { status } = await adas.put(`${address}/bookable-object/${first.id}`, { ...first, name: 'Window 1' });
+  expect(status).toBeLessThan(300);
+  await adas.makes(`${address}/bookable-object`, { name: 'Desk 900' });
+  await page.reload();
+  await label('Labels were printed on (optional)').fill('24/11/2026');
+  await page.keyboard.press('Tab');
+  await text(`${first.name} is now Window 1`).waitFor();
+  await text('Desk 900 is new').waitFor();
+  await button('Choose only these').click();
+  await button('Print 2 labels').waitFor();
+  await expectCleanInBoth(page);
+});
+
+test('a manager of the office prints labels too, without the audit trail', async () => {
+  const adas = await perch.signedIn(ada);
+  await perch.signedIn(chidi);
+  const { body } = await adas.get('/api/admin/users?search=chidi');
+  const manages = [LEEDS.locationId];
+  expect((await adas.put(`/api/admin/users/${body.users[0].id}`, { manages })).status).toBe(204);
+  await reopen(chidi);
+  await opens(`${studio}/labels`);
+  await button(/^Print \d+ labels/).waitFor();
+  await gone(label('Labels were printed on (optional)'));
+});
