@@ -71,7 +71,7 @@ export const answers: State[] = [
     texts: [
       'Will you use your booking today?',
       'Please confirm it by 10am, or the space goes to somebody else.',
-      'I’m coming, keep Desk 1',
+      'I’m coming, keep Desk ',
       'Cancel in Perch',
     ],
   },
