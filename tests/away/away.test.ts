@@ -50,18 +50,6 @@ describe('being away (D7)', () => {
     expect((await ben.get('/api/away')).body).toEqual([{ id, ...REST_OF_WEEK }]);
   });
 
-  test('does not give people back their own desk if they are waiting too', async () => {
-    const guests = await ben.hasBooked(area, WEDNESDAY, 0, { bookedFor: 'Sam' });
-    await dora.hasBooked(area, WEDNESDAY, 1);
-    await ben.hasJoined(area, WEDNESDAY);
-    await ben.put(`/api/booking/${guests}`, { bookedFor: null });
-    await chidi.hasJoined(area, WEDNESDAY);
-    expect((await preview(ben, REST_OF_WEEK)).body).toMatchObject({ places: 1, waiting: 1 });
-    await beAway(ben, REST_OF_WEEK);
-    expect(await upcoming(ben)).toEqual([]);
-    expect(await upcoming(chidi)).toEqual([`${WEDNESDAY} Desk 1`]);
-  });
-
   test('is recorded as cancellations by the owner, which cannot be undone one by one', async () => {
     const id = await ben.hasBooked(area, WEDNESDAY);
     await beAway(ben, REST_OF_WEEK);

@@ -18,6 +18,8 @@ const RUNS = Number(process.env['FUZZ_RUNS'] ?? rounds(14, 50));
 const NEVER_ACCEPTED = new Set([
   'DELETE /api/session/tokens/{id}',
   'DELETE /api/admin/tokens/{id}',
+  'POST /api/admin/expected-people',
+  'DELETE /api/admin/expected-people/{id}',
   'POST /api/session/google',
   'POST /api/slack/interactions',
   'POST /api/session/oidc/logout',

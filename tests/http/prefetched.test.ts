@@ -42,7 +42,7 @@ const OVERVIEW = [
 
 describe('with a session, a document carries what its page asks for first', () => {
   test.each<[string, () => string, () => unknown[]]>([
-    ['Home', () => '/', () => UP],
+    ['Home', () => '/', () => [...UP, '/colleagues/followed']],
     ['My bookings', () => '/bookings', () => [UP[0], '/away', '/calendar', '/booking/waitlist']],
     ['an area', book, () => [`/booking/location/${inOffice()}/opening`, scene]],
     ['an area as a list', () => `${book()}?view=list`, () => [`/booking/location/${inOffice()}/opening`]],
@@ -171,7 +171,7 @@ test('calls made for a document count towards the caller’s limit', async () =>
   const sizes: number[] = [];
   for (let visit = 0; visit < 3; visit += 1)
     sizes.push(Object.keys(answersIn((await client.get('/')).body)).length);
-  expect(sizes).toEqual([6, 1, 0]);
+  expect(sizes).toEqual([7, 1, 0]);
   expect((await client.get('/api/booking/upcoming')).status).toBe(429);
   await strict.stop();
 });

@@ -40,7 +40,7 @@ export async function press(
   const found = await read(app, token);
   if (typeof found === 'string') return found;
   const { grant, answerer } = found;
-  await noteSeen(app.db, { userId: answerer.id, now: found.now.toString() });
+  if (isSurelyPerson) await noteSeen(app.db, { userId: answerer.id, now: found.now.toString() });
   if (isSurelyPerson && grant.isFor(answerer.email))
     await proveAddress(app.db, { userId: answerer.id, email: answerer.email });
   if (grant.purpose === 'confirm') {
