@@ -119,7 +119,11 @@ describe('the label of a space says what it is today (C8)', () => {
       bookings: 'keep',
     });
     const broken = await here(ben, area.desks[4]);
-    expect(broken).toMatchObject({ is: 'not-today', reason: 'not-found' });
+    expect(broken).toMatchObject({
+      is: 'not-today',
+      reason: 'not-found',
+      outage: { until: WEDNESDAY, reason: 'A broken lamp' },
+    });
     expect(broken.alternatives).toHaveLength(3);
     await ben.books(area, WEDNESDAY, 1, { bookedFor: 'Sam' });
     await ben.books(area, WEDNESDAY, 2, { bookedFor: 'Kim' });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { hashOf, newToken } from '../../src/server/people/sessions/sessions.ts';
-import { ben, chidi } from '../support/cast.ts';
+import { ada, ben, chidi } from '../support/cast.ts';
 import { area, books, journey, page, perch, reopen, restart, window } from '../support/journey.ts';
 import { makeOffice } from '../support/office.ts';
 import { startPerch, TUESDAY, WEDNESDAY } from '../support/perch.ts';
@@ -80,6 +80,20 @@ test('a retired desk names its area and leads to its plan', async () => {
   await tap(link(/^See the plan of/));
   await heading('Studio').first().waitFor();
   expect(path()).toBe(`/locations/${area.locationId}/areas/${area.id}`);
+});
+
+test('a desk out of order says until when and why, and leads to free ones nearby', async () => {
+  const adas = await perch.signedIn(ada);
+  await adas.makes(`/api/admin/location/${area.locationId}/area/${area.id}/outage`, {
+    objectIds: [area.desks[0]],
+    from: TUESDAY,
+    to: WEDNESDAY,
+    reason: 'being painted',
+  });
+  await here(1);
+  await text('Out of order until Wednesday: being painted.').waitFor();
+  await link('Desk 2', main()).waitFor();
+  await isPlain();
 });
 
 test('who is not signed in signs in and is back at the desk', async () => {

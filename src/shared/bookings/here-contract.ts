@@ -22,6 +22,10 @@ export const hereSchema = z
       .enum(toBook)
       .optional()
       .meta({ description: 'Why it cannot be booked today; not-found if it is retired or out of order.' }),
+    outage: z
+      .object({ until: dayField, reason: z.string() })
+      .optional()
+      .meta({ description: 'If it is out of order today: until when, and why.' }),
     alternatives: z
       .array(idNameSchema)
       .meta({ description: 'If it is taken or out of order: up to three that are free, the nearest first.' }),

@@ -72,6 +72,7 @@ export async function lookHere(
     hasAnother: mine !== undefined,
   });
 
+  const outage = standing.is === 'not-today' && day?.outOfOrder?.find(({ id }) => id === objectId);
   const isOffered = standing.is === 'taken' || ('reason' in standing && standing.reason === 'not-found');
   return {
     date,
@@ -81,6 +82,7 @@ export async function lookHere(
     ...standing,
     ...(booking && { booking: presentBooking(booking, user, now) }),
     ...(mine && { mine: presentBooking(mine, user, now) }),
+    ...(outage && { outage: { until: outage.until, reason: outage.reason } }),
     ...(standing.is === 'taken' && held && held.name !== UNNAMED && { by: held.name }),
     alternatives: isOffered ? (await freeInstead(app.db, wanted)).slice(0, 3) : [],
   };

@@ -3,6 +3,7 @@ import type { Booking } from '../../../shared/bookings/contract.ts';
 import type { Here } from '../../../shared/bookings/here-contract.ts';
 import { longDay } from '../../../shared/day.ts';
 import { said } from '../../../shared/deadlines.ts';
+import { capitalised } from '../../../shared/english.ts';
 import { isolated } from '../../../shared/direction.ts';
 import { askAgain, asking } from '../../core/asking.ts';
 import { Link } from '../../core/router/Link.tsx';
@@ -12,6 +13,7 @@ import { Button } from '../../core/ui/Button.tsx';
 import { LinkButton } from '../../core/ui/LinkButton.tsx';
 import { LoadFailed } from '../../core/ui/LoadFailed.tsx';
 import { Skeleton } from '../../core/ui/Skeleton.tsx';
+import { outageWords } from '../../parts/spaces/space.ts';
 import { UndoBooking } from '../../parts/UndoBooking.tsx';
 import { orElse } from '../../parts/wordsByChannel.ts';
 import { ask } from '../../start/calls.ts';
@@ -127,7 +129,7 @@ const WHY: Partial<Record<NonNullable<Here['reason']>, string>> = {
 };
 
 function Words({ here, isJustTaken }: { here: Here; isJustTaken: boolean }) {
-  const { is, booking, mine, by, reason, alternatives, object, location } = here;
+  const { is, booking, mine, by, reason, outage, date, alternatives, object, location } = here;
   const user = useSession();
   const yours = mine && (
     <p>
@@ -166,7 +168,11 @@ function Words({ here, isJustTaken }: { here: Here; isJustTaken: boolean }) {
     case 'not-today':
       return (
         <>
-          <p>{(reason && WHY[reason]) ?? 'This cannot be booked today.'}</p>
+          <p>
+            {outage
+              ? `${capitalised(outageWords(outage, date))}.`
+              : ((reason && WHY[reason]) ?? 'This cannot be booked today.')}
+          </p>
           <Nearby alternatives={alternatives} />
         </>
       );
