@@ -66,6 +66,13 @@ describe('during a day with every sort of call and failure', () => {
     const made = await send('/api/calendar', { method: 'POST' });
     secrets['the address of a calendar'] = /([\w-]{43})\.ics/.exec(made.body.address)?.[1] ?? '';
     await send(new URL(made.body.address).pathname);
+    const foyer = { name: 'Foyer', locationId: 1, areaIds: [1], showsNames: true };
+    const board = (await client.post('/api/admin/board', foyer)).body.address;
+    secrets['the address of a board'] = board.split('/').at(-1);
+    expect((await send(new URL(board).pathname.replace('/board/', '/api/board/') + '.json')).status).toBe(
+      200,
+    );
+    await send(new URL(board).pathname);
     const asked = { name: 'Lights', scopes: ['read', 'names', 'book'], days: 1 };
     const { token } = (await client.post('/api/session/tokens', asked)).body;
     secrets['a token'] = token;
@@ -117,6 +124,7 @@ describe('during a day with every sort of call and failure', () => {
   test('no secret and nobody’s name is in the log, even at its most verbose', () => {
     expect(heard.log).toContain('a request failed');
     expect(heard.log).toContain('/api/calendar/:token.ics');
+    expect(heard.log).toContain('/api/board/:token.json');
     expect(heard.log).toContain('/answer/:token');
     expect(Object.values(secrets).every((secret) => secret.length > 15)).toBe(true);
     expect(escaped(secrets, heard.log)).toEqual([]);

@@ -40,7 +40,7 @@ export const boardCalls = calls({
       known: z
         .string()
         .max(600)
-        .regex(/^[0-9a-f,]*$/)
+        .regex(/^[0-9a-f,]*$/, 'must be hashes, separated by commas')
         .default('')
         .meta({ description: 'Hashes of plans that need not be sent, separated by commas.' }),
     }),
