@@ -2,12 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 
 // npm run check counts how large the house is. What is more than here fails; whoever makes it smaller lowers the number.
 const MOST: Record<string, number> = {
-  'lines of source without tests': 88_800,
-  'lines of tests': 65_500,
-  'lines of the lab': 12_300,
-  'lines of scripts': 2_380,
+  'lines of source without tests': 88_760,
+  'lines of tests': 64_220,
+  'lines of the lab': 12_000,
+  'lines of scripts': 2_340,
   'lines of the site and its test': 940,
-  'words of documents': 65_350,
+  'words of documents': 65_300,
   'packages of a production install': 154,
   'commands in package.json': 18,
   'exported names that files share': 8,
