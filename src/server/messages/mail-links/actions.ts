@@ -40,7 +40,9 @@ export async function press(
   const found = await read(app, token);
   if (typeof found === 'string') return found;
   const { grant, answerer } = found;
-  if (isSurelyPerson) await noteSeen(app.db, { userId: answerer.id, now: found.now.toString() });
+  // D13: whatever confirms a booking is a sign of life; the way to cancel may be a mailbox scanner's.
+  if (isSurelyPerson || grant.purpose === 'confirm')
+    await noteSeen(app.db, { userId: answerer.id, now: found.now.toString() });
   if (isSurelyPerson && grant.isFor(answerer.email))
     await proveAddress(app.db, { userId: answerer.id, email: answerer.email });
   if (grant.purpose === 'confirm') {

@@ -20,6 +20,7 @@ export const leaverToForget = statement<{ id: number }, { before: string }>(
 
 type OfPerson = { userId: number; formerColleagueId: number };
 
+/** Rows that stand and rows that ended have an index each. */
 const of = <User extends SqlText>(table: string, userId: User, state: string) =>
   sql`select id, user_id from ${table} where user_id = ${userId} and ${state}`;
 
