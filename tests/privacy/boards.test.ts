@@ -151,7 +151,7 @@ describe('a board', () => {
   test('says that the office is closed', async () => {
     const { address } = await make();
     await perch.setClock('2026-11-28T09:00:00Z');
-    expect((await read(address)).body.areas).toMatchObject([{ isOpen: false }]);
+    expect((await read(address)).body.areas).toMatchObject([{ isOpen: false, spaces: [], plan: null }]);
   });
 
   test('is word for word the same whoever sits there, unless everybody may know it (N2)', async () => {

@@ -57,6 +57,8 @@ async function areaOn(app: App, lists: ObjectLists, { nameOf, known, ...at }: Lo
   const [area] = await areaById(app.db, at);
   const day = await availabilityOn(app, lists, { ...at, user: NOBODY }, nameOf);
   if (!area || !day) return null;
+  // Nobody can have a space on such a day, so none is called free.
+  if (!day.isOpen) return { id: area.id, name: area.name, isOpen: false, spaces: [], plan: null };
   const spots = await spotsOnPlan(app.db, area.id, area.floorPlanHash);
   const items = new Map(area.bookableObjects.map(({ id, floorPlanObjectId }) => [id, floorPlanObjectId]));
   const outages = new Map(day.outOfOrder?.map(({ id, ...outage }) => [id, outage]));
