@@ -23,8 +23,8 @@ function rowsOf<Table extends FieldTable>(table: string, subject: string, fields
   type Values = Readonly<ValuesOf<Table>>;
   const columns = Object.values(fields).map(({ column }) => column);
   const inserted = [...(owner ? [owner] : []), ...columns].join(', ');
-  // The number of an object's last change means nothing to anyone.
-  const written = `to_jsonb(row) - 'version'`;
+  // The number of an object's last change, and what follows from its objects, mean nothing to anyone.
+  const written = `to_jsonb(row) - '{version,keeps,kept_days_before,kept_at}'::text[]`;
 
   const insertRows = statement<{ id: number }, { rows: string; now: string }>(
     `insert-${subject}`,

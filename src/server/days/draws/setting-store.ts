@@ -27,8 +27,8 @@ export const changeDraw = statement<
      action: "'changed'",
      subject: "'area'",
      subject_id: 'updated.id',
-     before: 'to_jsonb(before)',
-     after: 'to_jsonb(updated)',
+     before: "to_jsonb(before) - 'keeps'",
+     after: "to_jsonb(updated) - 'keeps'",
    })}
    from updated join before using (id)`,
 );
