@@ -50,6 +50,7 @@ import { sessionReader } from './people/sessions/session-reader.ts';
 import { offerNonce } from './people/sign-in/nonce.ts';
 import { waysIn } from './people/sign-in/ways.ts';
 import { expectedRoutes } from './people/expected/routes.ts';
+import { groupRoutes } from './people/groups/routes.ts';
 import { oidcRoutes } from './people/oidc/routes.ts';
 import { planRoutes } from './places/plans/routes.ts';
 import { channelTestRoutes } from './messages/channel-tests/routes.ts';
@@ -158,6 +159,7 @@ export async function buildServer(
     [peopleRoutes(app), api],
     [tokenRoutes(app), api],
     [expectedRoutes(app), api],
+    [groupRoutes(app), api],
     [noShowRoutes(app), api],
     [channelTestRoutes(app), api],
     [leavingRoutes(app), api],

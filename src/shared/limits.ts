@@ -26,6 +26,12 @@ export const MOST_COLLEAGUES = 20;
 export const MOST_TOKENS = 20;
 export const MOST_TOKEN_DAYS = 365;
 
+/** P6: what a provider calls a group; groups; members put in by admins, and those whom one answer shows. */
+export const LONGEST_PROVIDER_VALUE = 200;
+export const MOST_GROUPS = 200;
+export const MOST_MEMBERS = 1_000;
+export const MOST_MEMBERS_SHOWN = 2_000;
+
 /** People named before their first sign-in (P7). */
 export const MOST_EXPECTED = 200;
 

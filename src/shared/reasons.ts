@@ -104,6 +104,7 @@ export const REASONS = {
     'There must be at least one admin. Make somebody else an admin first.',
   ],
   'name-taken': [409, 'The name is taken', 'Another active space in this area has that name.'],
+  'group-in-use': [409, 'Spaces are kept for it', 'Spaces are kept for this group.'],
   'place-taken': [
     409,
     'The place is taken',

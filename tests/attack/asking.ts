@@ -95,6 +95,8 @@ export function bodyFor(
       to: WEDNESDAY,
       reason: 'Works',
     },
+    'POST /api/admin/group': { name: 'Lab' },
+    'PUT /api/admin/group/:id/members': { userIds: [] },
     'POST /api/admin/board': {
       name: 'Foyer',
       locationId: 8_999_999_999_999_999,

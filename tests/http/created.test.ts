@@ -59,6 +59,10 @@ const MAKES: Record<string, { call: () => Promise<Answer>; at: (body: any) => st
       }),
     at: () => '/api/admin/board',
   },
+  '/api/admin/group': {
+    call: () => ada.post('/api/admin/group', { name: 'Lab' }),
+    at: (id) => `/api/admin/group/${id}`,
+  },
   '/api/admin/expected-people': {
     call: () => ada.post('/api/admin/expected-people', { email: 'new@perch.example', isAdmin: true }),
     at: () => '/api/admin/expected-people',

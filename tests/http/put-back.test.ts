@@ -18,6 +18,7 @@ beforeAll(async () => {
   expect(booked.status).toBe(201);
   const wish = { weekdays: [2, 4], areaId: area.id, bookableObjectId: area.desks[1], orElse: 'nearest' };
   await ada.makes('/api/standing', wish);
+  await ada.makes('/api/admin/group', { name: 'Lab', providerValue: 'lab' });
 });
 
 type Resource<What = unknown> = { path: string; what: What; headers?: Record<string, string> };
@@ -88,6 +89,13 @@ const RESOURCES: Record<string, () => Promise<Resource[]>> = {
         .slice(0, 8)
         .map((object: { id: number }) => ({ path: `${path}/bookable-object/${object.id}`, what: object })),
     ),
+  '/api/admin/group/{}': async () =>
+    allOf((await idsAt('/api/admin/group')).map((id) => `/api/admin/group/${id}`)),
+  '/api/admin/group/{}/members': async () =>
+    (await idsAt('/api/admin/group')).map((id) => ({
+      path: `/api/admin/group/${id}/members`,
+      what: { userIds: [] },
+    })),
   '/api/admin/users/{}': async () =>
     (await read('/api/admin/users')).users.map((what: { id: number }) => ({
       path: `/api/admin/users/${what.id}`,

@@ -6,7 +6,16 @@ import { perchForEachTest } from '../support/stage.ts';
 
 const { perch, area, ada, ben, chidi, dora, stillTrue } = perchForEachTest({
   desks: 3,
-  clears: ['users', 'locations', 'audit_entries', 'notices', 'slack_presses', 'security_events', 'absences'],
+  clears: [
+    'users',
+    'locations',
+    'audit_entries',
+    'groups',
+    'notices',
+    'slack_presses',
+    'security_events',
+    'absences',
+  ],
 });
 
 describe('ninety days after somebody was deactivated (P5)', () => {
@@ -55,6 +64,8 @@ describe('ninety days after somebody was deactivated (P5)', () => {
       orElse: 'any',
     });
     await ben.makes('/api/calendar');
+    const lab = await ada.makes('/api/admin/group', { name: 'Lab' });
+    await ada.put(`/api/admin/group/${lab}/members`, { userIds: [id] });
     await ben.post('/api/away', { from: '2027-01-11', to: '2027-01-15' });
     await perch.app.work.settle();
     await perch.app.db.query(

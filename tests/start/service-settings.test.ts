@@ -84,6 +84,7 @@ describe('an OpenID Connect provider', () => {
       label: 'your company account',
       subjectClaim: 'sub',
       requiredGroup: null,
+      groupsClaim: null,
       allowsGuests: false,
       requiredAcr: [],
       requiredAmr: [],

@@ -8,7 +8,9 @@ export const auditEntrySchema = z
   .object({
     id: idField,
     at: z.string().meta({ format: 'date-time' }),
-    actor: idNameSchema.nullable().meta({ description: 'Null when a deadline acted rather than a person.' }),
+    actor: idNameSchema
+      .nullable()
+      .meta({ description: 'Null when a deadline or the company’s sign-in acted rather than a person.' }),
     action: z.string().meta({ example: 'cancelled' }),
     subject: z.string().meta({ example: 'booking' }),
     subjectId: idField,

@@ -5,6 +5,7 @@ import { boardCalls } from '../boards/calls.ts';
 import { bookingCalls } from '../bookings/calls.ts';
 import { calendarCalls } from '../calendar/calls.ts';
 import { locationLimitCalls } from '../location-limits/calls.ts';
+import { groupCalls } from '../groups/calls.ts';
 import { drawCalls } from '../draws/calls.ts';
 import { closingCalls } from '../closings/calls.ts';
 import { followCalls } from '../follows/calls.ts';
@@ -28,6 +29,7 @@ export const allCalls = {
   ...peopleCalls,
   ...tokenCalls,
   ...expectedCalls,
+  ...groupCalls,
   ...noShowCalls,
   ...channelTestCalls,
   ...leavingCalls,

@@ -158,6 +158,9 @@ export const personalDataSchema = z
     following: z
       .array(z.object({ id: idField, name: z.string(), since: instantField }))
       .meta({ description: 'Colleagues whom you follow; in nobody else’s data.' }),
+    groups: z
+      .array(z.object({ name: z.string(), source: z.string() }))
+      .meta({ description: 'Groups you are in, and whether an admin or the company’s sign-in put you in.' }),
     messages: z.array(
       z.object({
         kind: z.string(),

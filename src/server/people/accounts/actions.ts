@@ -3,6 +3,7 @@ import type { RefusalOfCredential } from '../google/identity.ts';
 import { recordAudit } from '../audit/store.ts';
 import type { App } from '../../context.ts';
 import { identify } from '../sign-in/identifying.ts';
+import { setGroupsOfProvider } from '../groups/store.ts';
 import type { Person } from '../sign-in/identity.ts';
 import type { LinkWindow } from '../sign-in/linking.ts';
 import { endOtherSessions, endSession, endSessionsOfPerson } from '../sessions/session-store.ts';
@@ -25,29 +26,32 @@ export async function signIn(
   return startSession(app, verified.value, visitor, {
     // Google ends no sessions of ours.
     session: { issuer: null, subject: null, sid: null, idToken: null, isTold: false },
+    groups: null,
     age: 0,
     window: null,
   });
 }
 
 /**
- * What goes with a token: the issuer's name for the session, how many seconds ago it last asked who somebody is, and `window` for
- * {@link identify}.
+ * What goes with a token: the issuer's name for the session, the groups it names (P6; null if it does not say), how many seconds ago it
+ * last asked who somebody is, and `window` for {@link identify}.
  */
-type Beside = { session: ProviderSession; age: number; window: LinkWindow | null };
+type Beside = { session: ProviderSession; groups: string[] | null; age: number; window: LinkWindow | null };
 
 /** Signs in somebody whose token has been checked. The browser's previous session ends. */
 export async function startSession(
   app: App,
   person: Person,
   { browser, tokenBefore }: Visitor,
-  { session, age, window }: Beside,
+  { session, groups, age, window }: Beside,
 ): Promise<Outcome<SignedIn, 'deactivated'>> {
   return app.db.transaction(async (transaction) => {
     const now = app.clock.now();
     const identified = await identify(app, transaction, person, window, now);
     if (!identified.done) return identified;
     const user = identified.value;
+    if (groups)
+      await setGroupsOfProvider(transaction, { userId: user.id, values: groups, now: now.toString() });
     const token = newToken();
     if (tokenBefore) await deleteSession(transaction, { tokenHash: hashOf(tokenBefore) });
     await deleteEndedSessions(transaction, {

@@ -5,7 +5,7 @@ import { statement } from '../../platform/db/statement.ts';
 
 export type StoredAuditEntry = {
   at: Temporal.Instant;
-  /** Null when a deadline acted rather than a person. */
+  /** Null when a deadline or the company’s sign-in acted rather than a person. */
   actorId: number | null;
   action: string;
   subject: string;

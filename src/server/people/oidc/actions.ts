@@ -49,7 +49,7 @@ export async function letIn(
   app: App,
   { provider, config }: SignInWay,
   attempt: Attempt,
-  { claims, session, age, idToken }: SignInAnswer,
+  { claims, groups, session, age, idToken }: SignInAnswer,
   browser: string,
 ): Promise<Outcome<{ token: string; userId: number }, SignInProblem>> {
   const issuer = provider.issuer();
@@ -58,6 +58,7 @@ export async function letIn(
   const visitor = { browser, tokenBefore: attempt.tokenBefore ?? undefined };
   const signedIn = await startSession(app, person.value, visitor, {
     session: { issuer, ...session, idToken: await sealedToken(app, idToken) },
+    groups,
     age,
     window: config,
   });

@@ -1,6 +1,7 @@
 import { type Outcome, done, refused } from '../../../shared/outcome.ts';
 import type { Person } from '../sign-in/identity.ts';
 import { emailIn, isKey, LONGEST_SUBJECT, nameIn } from '../sign-in/token-claims.ts';
+import { LONGEST_PROVIDER_VALUE } from '../../../shared/limits.ts';
 import type { OidcConfig } from './settings.ts';
 
 /** What an ID token says, once it has been checked, or the user information that belongs to it. */
@@ -34,6 +35,16 @@ export function personOf(issuer: string, claims: Claims, rules: Rules): Outcome<
 const isGuest = ({ acct }: Claims): boolean => acct === 1 || acct === '1';
 
 const groupsOf = ({ groups }: Claims): unknown[] => (Array.isArray(groups) ? groups : [groups]);
+
+/**
+ * P6: the groups that a signed token names; one that leaves the claim out names none. Null if nobody asked, or the token does not say, as
+ * Entra's for somebody in more groups than fit.
+ */
+export function groupsNamed(token: Claims, claim: string | null): string[] | null {
+  const isElsewhere = claim !== null && Object.hasOwn(Object(token['_claim_names']), claim);
+  if (claim === null || isElsewhere || token['hasgroups'] === true) return null;
+  return [token[claim]].flat().filter((each) => isKey(each, LONGEST_PROVIDER_VALUE));
+}
 
 /** How somebody has shown who they are: a level that the provider and we agree on, and methods (RFC 8176). */
 function isStrongEnough({ acr, amr }: Claims, { requiredAcr, requiredAmr }: Rules): boolean {

@@ -5,7 +5,7 @@ import { type Outcome, done, refused } from '../../../shared/outcome.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { keysAt } from '../sign-in/issuer-keys.ts';
 import { isIssuedTo, isKey, LONGEST_SUBJECT } from '../sign-in/token-claims.ts';
-import type { Claims } from './claims.ts';
+import { type Claims, groupsNamed } from './claims.ts';
 import { checked, type Metadata } from './metadata.ts';
 import { hasHashOf } from './token-hash.ts';
 import { isAboutClient, type RefusalOfProvider, refusalIn, WrongAnswerError } from './trouble.ts';
@@ -41,6 +41,8 @@ type ExpectedAnswer = Pick<AuthorizationRequest, 'state' | 'nonce' | 'verifier'>
 
 export type SignInAnswer = {
   claims: Claims;
+  /** P6: only from the signed token. */
+  groups: string[] | null;
   /** How the provider names the session when it ends it. */
   session: { subject: string; sid: string | null; isTold: boolean };
   idToken: string;
@@ -54,6 +56,7 @@ type Options = {
   clientId: string;
   clientSecret: string;
   requiredGroup: string | null;
+  groupsClaim: string | null;
   requiredAcr: string[];
   /** Called with whatever went wrong, so that an operator can find out why. */
   onTrouble(error: unknown): void;
@@ -205,8 +208,9 @@ export function oidcProvider(options: Options): OidcProvider {
     async authorizationUrl({ redirectUri, state, nonce, verifier, isAgain, wasRefused }) {
       try {
         const [{ metadata }, client] = await Promise.all([provider(), import('openid-client')]);
-        const { requiredGroup, requiredAcr } = options;
-        const asksForGroups = requiredGroup !== null && metadata.scopes_supported?.includes('groups');
+        const { requiredGroup, groupsClaim, requiredAcr } = options;
+        const asksForGroups =
+          (requiredGroup ?? groupsClaim) !== null && metadata.scopes_supported?.includes('groups');
         return done(
           await addressFor(client, metadata, {
             redirect_uri: redirectUri,
@@ -247,6 +251,7 @@ export function oidcProvider(options: Options): OidcProvider {
           : await moreAbout(client, config, metadata, tokens.access_token, sub);
         return done({
           claims: joinedUrl(payload, more),
+          groups: groupsNamed(payload, options.groupsClaim),
           session: {
             subject: sub,
             sid: sid ?? null,

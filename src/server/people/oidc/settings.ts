@@ -13,15 +13,14 @@ export const oidcSettings = {
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_LABEL: z.string().max(40, 'must be at most 40 characters').optional(),
-  OIDC_SUBJECT_CLAIM: z
-    .string()
-    .regex(/^[\w.:/-]{1,100}$/, 'must be the name of a claim, such as oid')
+  OIDC_SUBJECT_CLAIM: claim('oid')
     .refine(
       (claim) => !NOT_A_SUBJECT.includes(claim.toLowerCase()),
       'must be a claim that stays the same for ever and is never given to anybody else, such as sub or oid',
     )
     .optional(),
   OIDC_REQUIRED_GROUP: z.string().max(200, 'must be at most 200 characters').optional(),
+  OIDC_GROUPS_CLAIM: claim('groups').optional(),
   OIDC_ALLOW_GUESTS: onOrOff.optional(),
   OIDC_REQUIRED_ACR: names(
     'must be values of acr such as urn:okta:loa:2fa:any, separated by spaces',
@@ -39,6 +38,10 @@ export const oidcSettings = {
     .optional(),
   COMPANY_DOMAINS: domains.optional(),
 };
+
+function claim(example: string) {
+  return z.string().regex(/^[\w.:/-]{1,100}$/, `must be the name of a claim, such as ${example}`);
+}
 
 /** Without a character that an address or a token would need to escape in a way of its own. */
 function names(message: string) {
@@ -62,6 +65,8 @@ export type OidcConfig = {
   subjectClaim: string;
   /** Only its members may sign in; null lets in everybody the issuer knows. */
   requiredGroup: string | null;
+  /** In the signed token, the groups that somebody is in (P6); null reads none. */
+  groupsClaim: string | null;
   /** Whether Entra's guests may sign in. */
   allowsGuests: boolean;
   /** The provider is asked for these, and its token has to have one of them in `acr`; empty demands nothing. */
@@ -87,6 +92,7 @@ const choicesIn = (settings: Settings) => ({
   label: settings.OIDC_LABEL ?? 'your company account',
   subjectClaim: settings.OIDC_SUBJECT_CLAIM ?? 'sub',
   requiredGroup: settings.OIDC_REQUIRED_GROUP ?? null,
+  groupsClaim: settings.OIDC_GROUPS_CLAIM ?? null,
   allowsGuests: settings.OIDC_ALLOW_GUESTS === 'on',
   requiredAcr: settings.OIDC_REQUIRED_ACR ?? [],
   requiredAmr: settings.OIDC_REQUIRED_AMR ?? [],

@@ -76,6 +76,8 @@ export const personalData = statement<{ text: string }, { userId: number }>(
                   ) n
                   left join deliveries d on d.notice_id = n.id and d.channel = 'mail'
                   where n.user_id = ${userId} order by n.created_at, n.id`)},
+          'groups', ${list(sql`select g.name, m.source from group_members m join groups g on g.id = m.group_id
+                  where m.user_id = ${userId} order by lower(g.name), m.source`)},
           'acts', ${list(sql`select kind, created_at as at, refused from acts where user_id = ${userId} order by created_at, id`)},
           'pressesInSlack', ${list(`select action, booking_id as "bookingId", received_at as at from slack_presses
                   where slack_user_id = u.slack_user_id order by id`)},

@@ -55,6 +55,8 @@ export const forgetWhoTheyWere = statement<object, { userId: number }>(
      delete from calendar_addresses where user_id = ${userId}
    ), offices as (
      delete from location_managers where user_id = ${userId}
+   ), groups as (
+     delete from group_members where user_id = ${userId}
    ), followed as (
      delete from follows where ${userId} in (user_id, followed_id)
    ), events as (

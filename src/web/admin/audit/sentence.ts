@@ -22,6 +22,10 @@ function deedOf(entry: AuditEntry): string {
     const whom = typeof email === 'string' ? isolated(email) : 'somebody';
     return action === 'created' ? `named ${whom} before their first sign-in` : `no longer expects ${whom}`;
   }
+  if (subject === 'group') {
+    const { name } = { ...entry.before, ...after };
+    return `${actionWords(action)} group ${isolated(String(name))}`;
+  }
   if (subject === 'closing') {
     const verb = action === 'created' ? 'closed' : `${actionWords(action)} the closing of`;
     return `${verb} ${isolated(about.location?.name ?? 'a location')}${daysOfClosing(entry)}`;
@@ -73,6 +77,9 @@ function personDeed({ action, about, before, after }: AuditEntry): string {
   if (action === 'downloaded-list') return `${actionWords(action)}${listWords(after)}`;
   const person = isolated(about.person?.name ?? 'somebody');
   if (action === 'sessions-ended') return `signed ${person} out everywhere`;
+  const { group } = { ...before, ...after };
+  if (action === 'joined-group') return `put ${person} in group ${isolated(String(group))}`;
+  if (action === 'left-group') return `took ${person} out of group ${isolated(String(group))}`;
   const deeds = [
     turned('is_admin', true) && `made ${person} an admin`,
     turned('is_admin', false) && `removed ${person} as an admin`,

@@ -19,6 +19,8 @@ const ACTIONS: Record<string, string> = {
   left: 'left',
   expired: 'ended',
   'signed-in': 'signed in',
+  'joined-group': 'put in a group',
+  'left-group': 'taken out of a group',
   'sessions-ended': 'signed out everywhere',
   'account-linked': 'added a way to sign in',
   'token-made': 'made a token',
@@ -42,6 +44,7 @@ const SUBJECTS: Record<string, string> = {
   'waiting-list-place': 'place on a waiting list',
   user: 'person',
   'expected-person': 'person named before signing in',
+  group: 'group',
   location: 'location',
   area: 'area',
   'bookable-object': 'bookable object',
@@ -97,6 +100,7 @@ const FIELDS: Record<string, string> = {
   shows_names: 'Shows names',
   first_day: 'First day',
   last_day: 'Last day',
+  provider_value: 'What the company’s sign-in calls it',
   issuer: 'Who vouches for them',
 };
 

@@ -1,0 +1,115 @@
+import { listed } from '../../../shared/english.ts';
+import type { GroupChange, Members, MembersMeant, NewGroup } from '../../../shared/groups/contract.ts';
+import { MOST_GROUPS } from '../../../shared/limits.ts';
+import { done, type Outcome, type Refused, refused } from '../../../shared/outcome.ts';
+import type { App } from '../../context.ts';
+import type { Transaction } from '../../platform/db/database.ts';
+import { violates } from '../../platform/db/violation.ts';
+import type { SignedInUser } from '../accounts/caller.ts';
+import { recordAudit } from '../audit/store.ts';
+import * as store from './store.ts';
+
+type OfGroup = { id: number };
+
+export const makeGroup = (app: App, admin: SignedInUser, group: NewGroup) =>
+  unlessTaken(() =>
+    app.db.transaction(async (transaction): Promise<Outcome<number, 'too-many'>> => {
+      const [made] = await store.insertGroup(transaction, group);
+      if (!made)
+        return refused('too-many', { detail: `There are already ${MOST_GROUPS} groups, which is the most.` });
+      await record(app, transaction, admin, { action: 'created', id: made.id, after: group });
+      return done(made.id);
+    }),
+  );
+
+export const changeGroup = (app: App, admin: SignedInUser, { id }: OfGroup, change: GroupChange) =>
+  unlessTaken(() =>
+    app.db.transaction(async (transaction): Promise<Outcome<null, 'not-found'>> => {
+      const [before] = await store.lockGroup(transaction, { id });
+      if (!before) return refused('not-found');
+      const { name = before.name, providerValue = before.providerValue } = change;
+      if (name === before.name && providerValue === before.providerValue) return done(null);
+      const after = { name, providerValue };
+      await store.updateGroup(transaction, { id, ...after });
+      await record(app, transaction, admin, { action: 'changed', id, before, after });
+      return done(null);
+    }),
+  );
+
+/** Spaces kept for it would become everybody's unnoticed, so an admin decides about them first. */
+export const removeGroup = (
+  app: App,
+  admin: SignedInUser,
+  { id }: OfGroup,
+): Promise<Outcome<null, 'not-found' | 'group-in-use'>> =>
+  app.db.transaction(async (transaction) => {
+    const [group] = await store.lockGroup(transaction, { id });
+    if (!group) return refused('not-found');
+    const areas = (await store.areasKeptFor(transaction, { id })).map(({ name }) => name);
+    if (areas.length > 0)
+      return refused('group-in-use', {
+        detail: `Spaces are kept for this group: ${listed(areas, { between: '; ' })}. Keep them for others first, or for nobody.`,
+      });
+    await store.deleteGroup(transaction, { id });
+    await record(app, transaction, admin, { action: 'removed', id, before: group });
+    return done(null);
+  });
+
+/** Replaces whom admins put in; a dry run only says whom that would be. */
+export const chooseMembers = (
+  app: App,
+  admin: SignedInUser,
+  { id }: OfGroup,
+  { userIds, emails, isDryRun }: Members & { isDryRun: boolean },
+): Promise<Outcome<MembersMeant | null, 'not-found'>> =>
+  app.db.transaction(async (transaction) => {
+    const [group] = await store.lockGroup(transaction, { id });
+    if (!group) return refused('not-found');
+    const people = await store.peopleMeant(transaction, {
+      ids: userIds ?? (emails ?? []).map(() => null),
+      emails: emails ?? (userIds ?? []).map(() => null),
+    });
+    if (isDryRun) return done({ people });
+    const known = people.flatMap((each) => each.id ?? []);
+    const now = app.clock.now().toString();
+    await store.setMembers(transaction, { id, userIds: known, now, actorId: admin.id });
+    return done(null);
+  });
+
+type Deed = { action: string; id: number; before?: NewGroup; after?: NewGroup };
+
+const record = (
+  app: App,
+  transaction: Transaction,
+  admin: SignedInUser,
+  { id, before, after, ...deed }: Deed,
+) =>
+  recordAudit(transaction, {
+    ...deed,
+    at: app.clock.now(),
+    actorId: admin.id,
+    subject: 'group',
+    subjectId: id,
+    before: inTrail(before),
+    after: inTrail(after),
+  });
+
+const inTrail = (group: NewGroup | undefined) =>
+  group ? { name: group.name, provider_value: group.providerValue } : null;
+
+/** The database has the last word: two who take a name at once cannot see each other. */
+async function unlessTaken<Result>(work: () => Promise<Result>): Promise<Result | Refused<'name-taken'>> {
+  try {
+    return await work();
+  } catch (error) {
+    if (violates(error, 'one_group_per_name')) return taken('name');
+    if (violates(error, 'one_group_per_provider_value')) return taken('providerValue');
+    throw error;
+  }
+}
+
+const taken = (field: keyof NewGroup) =>
+  refused('name-taken', {
+    detail: 'The name is taken by another group.',
+    errors: { [field]: ['is taken by another group'] },
+  });
