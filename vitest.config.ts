@@ -28,6 +28,7 @@ export const long = [
   'tests/drawings/{hostile-uploads,meanwhile}.test.ts',
   'tests/faults/killed*.test.ts',
   'tests/fuzz/**/*.test.ts',
+  'tests/histories/**/*.test.ts',
   'tests/interleavings/**/*.test.ts',
   'tests/mail/pace.test.ts',
   'tests/model/**/*.test.ts',

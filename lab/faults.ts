@@ -33,7 +33,9 @@ async function tryAll(): Promise<void> {
   for (const { name, edits, tests } of chosen) {
     const found = await copy.withEdits(edits, () => failingTests(copy.path, tests));
     if (found.length === 0) missed += 1;
-    console.log(found[0] ? `caught  ${name}: ${found.length}, first ${found[0].test}` : `MISSED  ${name}`);
+    const [first] = found;
+    const why = first?.message.split('\n')[0];
+    console.log(first ? `caught  ${name}: ${found.length}, first ${first.test}: ${why}` : `MISSED  ${name}`);
   }
   console.log(`\n${chosen.length - missed} of ${chosen.length} faults were caught.`);
   process.exitCode = missed > 0 ? 1 : 0;

@@ -4,17 +4,19 @@ import type { Edit, Fault } from './fault.ts';
 
 /**
  * A fault is a block: its name, a file, what is replaced there (`-`) and by what (`+`), and so on for other files. It is tried on
- * the tests that the last line with a `#` names.
+ * the tests that the last line with a `#` names. A name alone is a fault from above, tried on others.
  */
 function readFaults(text: string): Fault[] {
   let tests: string[] = [];
+  const editsOf = new Map<string, Edit[]>();
   return text.split('\n\n').flatMap((block) => {
     const [name = '', ...lines] = block.replace(/\n+$/, '').split('\n');
     if (name.startsWith('# ')) {
       tests = name.slice(2).split(' ');
       return [];
     }
-    return [{ name, tests, edits: editsIn(lines) }];
+    if (lines.length > 0) editsOf.set(name, editsIn(lines));
+    return [{ name, tests, edits: editsOf.get(name) ?? [] }];
   });
 }
 

@@ -1,8 +1,8 @@
 import { appendFileSync } from 'node:fs';
 
-/** One row of the findings, the schedule of a fault, or the crashes of a verb, whose orders are the points. */
+/** One row of the findings, the schedule of a fault, the crashes of a verb, whose orders are the points, or histories. */
 export type Found = {
-  of: 'pair' | 'triple' | 'fault' | 'crash';
+  of: 'pair' | 'triple' | 'queue' | 'fault' | 'crash' | 'history';
   title: string;
   orders: number;
   /** Whether these were all of its orders. */

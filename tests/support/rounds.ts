@@ -6,3 +6,9 @@ export const rounds = <Rounds>(few: Rounds, all: Rounds): Rounds =>
   process.env['TEST_ROUNDS'] === 'all' ? all : few;
 
 export const SEED = Number(process.env['TEST_SEED'] ?? 20_261_121);
+
+/** How many of so many seconds are left, for what goes on for as long as one likes. */
+export function countdown(seconds: number): () => number {
+  const end = performance.now() + seconds * 1_000;
+  return () => (end - performance.now()) / 1_000;
+}
