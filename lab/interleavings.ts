@@ -14,6 +14,9 @@ import { table, watchMachine, writeBetweenMarks } from './parts/page.ts';
 // npm run interleavings -- --most 100            at most that many orders of each pair
 // npm run interleavings -- --only "takes Desk 1"  those whose title has these words
 // npm run interleavings -- --crashes             a crash before and after each statement of each verb
+// npm run interleavings -- --triples             every three verbs that touch one queue, in as many orders as there is time for
+// npm run interleavings -- --histories           what clients of one area's day see while instances are killed
+// npm run interleavings -- --seconds 1800        how long these two go on
 // npm run interleavings -- --write               and writes what was found into lab/interleavings.md
 const { values } = parseArgs({
   options: {
@@ -21,34 +24,53 @@ const { values } = parseArgs({
     only: { type: 'string' },
     most: { type: 'string', default: '3000' },
     crashes: { type: 'boolean', default: false },
+    triples: { type: 'boolean', default: false },
+    histories: { type: 'boolean', default: false },
+    seconds: { type: 'string', default: '600' },
     write: { type: 'boolean', default: false },
   },
 });
+const ofSeed = (told: string) => `The seed was ${values.seed}.\n\n${told}`;
+/** The tests, part of their titles, and what is told of what they found. */
+const MODES = {
+  crashes: ['tests/interleavings/crashes', values.only, crashesOf],
+  triples: ['tests/interleavings/interleavings', 'three on one queue', queueOf],
+  histories: ['tests/histories', 'some order explains', historiesOf],
+  pairs: ['tests/interleavings/interleavings', values.only, pairsOf],
+} as const;
+const mode = (['crashes', 'triples', 'histories'] as const).find((each) => values[each]) ?? 'pairs';
+const [tests, only, tell] = MODES[mode];
+// A database and a process each, which play every so-manieth pair or triple. Each of them uses about a core.
+const processes = tests === MODES.pairs[0] ? Math.min(availableParallelism(), 4) : 1;
 const root = join(import.meta.dirname, '..');
 const folder = mkdtempSync(join(tmpdir(), 'perch-interleavings-'));
 const file = join(folder, 'found');
 writeFileSync(file, '');
 
-// A database and a process each, which play every so-manieth pair. Each of them uses about a core.
-const parts = values.crashes ? 1 : Math.min(availableParallelism(), 4);
 const measured = watchMachine();
-const statuses = await Promise.all(Array.from({ length: parts }, (_, part) => play(`${part}/${parts}`)));
+const statuses = await Promise.all(
+  Array.from({ length: processes }, (_, part) => play(`${part}/${processes}`)),
+);
 const rows = readFileSync(file, 'utf8').split('\n').filter(Boolean);
 rmSync(folder, { recursive: true });
 const found = rows.map((row): Found => JSON.parse(row));
-const told = values.crashes ? crashesOf(found) : `The seed was ${values.seed}.\n\n${tableOf(found)}`;
-const report = `${measured()} ${told}`;
+const report = `${measured()} ${tell(found)}`;
 console.log(report);
-if (values.write && !values.crashes) writeBetweenMarks('interleavings.md', 'npm run interleavings', report);
+if (values.write && mode !== 'crashes')
+  writeBetweenMarks(
+    'interleavings.md',
+    `npm run interleavings${mode === 'pairs' ? '' : `, ${mode}`}`,
+    report,
+  );
 process.exitCode = Math.max(...statuses);
 
 async function play(part: string): Promise<number> {
   const words = [
     'run',
-    values.crashes ? 'tests/interleavings/crashes' : 'tests/interleavings/interleavings',
+    tests,
     // A pair has hundreds of orders, and somebody else may be using the machine.
     '--testTimeout=7200000',
-    ...(values.only === undefined ? [] : ['-t', values.only, '--passWithNoTests']),
+    ...(only === undefined ? [] : ['-t', only, '--passWithNoTests']),
   ];
   const asked = {
     TEST_ROUNDS: 'all',
@@ -56,6 +78,8 @@ async function play(part: string): Promise<number> {
     INTERLEAVINGS_MOST: values.most,
     INTERLEAVINGS_PART: part,
     INTERLEAVINGS_FOUND: file,
+    INTERLEAVINGS_SECONDS: mode === 'triples' ? values.seconds : '0',
+    HISTORIES_SECONDS: values.seconds,
   };
   const env = { ...process.env, ...asked };
   const running = spawn(join(root, 'node_modules/.bin/vitest'), words, { cwd: root, stdio: 'inherit', env });
@@ -74,22 +98,40 @@ function crashesOf(found: readonly Found[]): string {
   return `\n\n${table(['', 'points', 'asked again', 'broken'], lines)}`;
 }
 
-function tableOf(found: readonly Found[]): string {
+function tableOf(...rows: ReturnType<typeof rowOf>[]): string {
+  return table(['', 'all', 'tried', 'in every order', 'orders', 'broken'], rows);
+}
+
+function rowOf(what: string, all: number, tried: readonly Found[]) {
+  return [
+    what,
+    all,
+    tried.length,
+    tried.filter(({ isComplete }) => isComplete).length,
+    tried.reduce((total, { orders }) => total + orders, 0),
+    tried.filter(({ broken }) => broken !== null).length,
+  ];
+}
+
+function pairsOf(found: readonly Found[]): string {
   const count = Object.keys(verbs).length;
   const pairs = (count * (count - 1)) / 2;
-  const lineOf = (of: Found['of'], all: number) => {
-    const tried = found.filter((each) => each.of === of);
-    return [
-      `${of}s of ${count} verbs`,
-      all,
-      tried.length,
-      tried.filter(({ isComplete }) => isComplete).length,
-      tried.reduce((total, { orders }) => total + orders, 0),
-      tried.filter(({ broken }) => broken !== null).length,
-    ];
-  };
-  return table(
-    ['', 'all', 'tried', 'in every order', 'orders', 'broken'],
-    [lineOf('pair', pairs), lineOf('triple', (pairs * (count - 2)) / 3)],
+  const triedOf = (of: Found['of']) => found.filter((each) => each.of === of);
+  const rows = tableOf(
+    rowOf(`pairs of ${count} verbs`, pairs, triedOf('pair')),
+    rowOf(`triples of ${count} verbs`, (pairs * (count - 2)) / 3, triedOf('triple')),
   );
+  return ofSeed(rows);
+}
+
+function queueOf(found: readonly Found[]): string {
+  const row = rowOf('triples of verbs that touch one queue', found.length, found);
+  return `${processes} processes had ${values.seconds} s each.\n\n${tableOf(row)}`;
+}
+
+function historiesOf(found: readonly Found[]): string {
+  const told = found.map(
+    ({ title, broken }) => `${title}: ${broken ? 'NOT ALL EXPLAINED' : 'all explained'}.`,
+  );
+  return ofSeed(told.join('\n'));
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rounds, SEED } from '../support/rounds.ts';
+import { countdown, rounds, SEED } from '../support/rounds.ts';
 import { faults } from './faults.ts';
 import { type Found, noteFound } from './found.ts';
 import { type Played, playTogether } from './play.ts';
@@ -104,6 +104,27 @@ test(`in some orders: ${TRIPLES} of ${triples.length} triples, by seed ${SEED}`,
     `TEST_SEED=${SEED}, part ${part} of ${parts}: ${orders} orders of its share of ${TRIPLES} triples (${share}%), ${complete} of them in every order`,
   );
 });
+
+/** What touches the queue of the one area and day. */
+const OF_THE_QUEUE = new Set<VerbName>([
+  ...(['join', 'leave', 'cancel', 'move', 'confirm', 'limit'] as const),
+  ...(['retire', 'close', 'halfPastEight', 'ten'] as const),
+]);
+/** For `npm run interleavings -- --triples`, which plays these alone: until when, each for its share of what is left. */
+const QUEUE_SECONDS = Number(process.env['INTERLEAVINGS_SECONDS'] ?? 0);
+const ofTheQueue = mine(triples.filter((played) => played.every((name) => OF_THE_QUEUE.has(name))));
+let queueSecondsLeft: (() => number) | undefined;
+
+test.each((QUEUE_SECONDS > 0 ? ofTheQueue : []).map((played, at) => [titleOf(played), played, at] as const))(
+  'three on one queue, in as many orders as there is time for: %s',
+  async (title, played, at) => {
+    queueSecondsLeft ??= countdown(QUEUE_SECONDS);
+    const secondsLeft = countdown(queueSecondsLeft() / (ofTheQueue.length - at));
+    const isOver = () => secondsLeft() < 0;
+    const { broken } = await noted('queue', title, () => playTogether(stage, played, { isOver }));
+    expect(broken).toBeNull();
+  },
+);
 
 describe('a fault is found, with the order in which it does harm:', () => {
   test.each(mine(faults))('$name', async ({ name, schema, verbs: played, faulty, finds }) => {
