@@ -22,6 +22,9 @@ export const MOST_DAYS_AT_ONCE = 31;
 /** Colleagues found by one search. */
 export const MOST_COLLEAGUES = 20;
 
+/** O9: leavers in one report. */
+export const MOST_LEAVERS = 1_000;
+
 /** O1: tokens that one person has at once, and how long one lasts. */
 export const MOST_TOKENS = 20;
 export const MOST_TOKEN_DAYS = 365;

@@ -30,6 +30,9 @@ const FOR_ANYBODY = [
 ];
 /** What no manager of an office may call (A17). Everything else at the admins' addresses is for managers too. */
 const FOR_ADMINS_ALONE = [
+  'POST /api/directory/leavers',
+  'GET /api/admin/leavers',
+  'POST /api/admin/leavers',
   'GET /api/admin/tokens',
   'POST /api/admin/tokens',
   'DELETE /api/admin/tokens/:id',
@@ -53,7 +56,7 @@ const FOR_ADMINS_ALONE = [
   'POST /api/admin/location',
 ];
 const isDemoOnly = ({ url }: Route) => /^\/dev\b/.test(url);
-const isAtAdminsAddress = ({ url }: Route) => /^\/api\/(admin|reporting)\b/.test(url);
+const isAtAdminsAddress = ({ url }: Route) => /^\/api\/(admin|reporting|directory)\b/.test(url);
 const isForAdmins = ({ access }: Route) => access === 'admin' || access === 'office';
 const isForUsers = ({ access }: Route) => access === 'user';
 const isForAnybody = ({ name }: Route) => FOR_ANYBODY.includes(name);

@@ -52,6 +52,7 @@ export async function makeBusyCompany(product: Product, db: Database): Promise<B
   await db.query(`insert into location_managers select id, $1 from users order by id limit 1`, [
     area.locationId,
   ]);
+  await db.query(`insert into leavers select id, now(), false from users order by id limit 1`);
   await db.query(
     `insert into expected_people (email, is_admin, manages, named_by, created_at)
      select 'new@perch.example', true, '{}', min(id), now() from users`,

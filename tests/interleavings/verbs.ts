@@ -180,11 +180,11 @@ export const verbs = {
   },
   deactivate: {
     name: 'Ada deactivates Dora',
-    play: (app, { people }) => changeUser(app, people.ada, people.dora.id, { isActive: false }),
+    play: (app, { people }) => changeUser(app, people.ada.id, people.dora.id, { isActive: false }),
   },
   deactivateBen: {
     name: 'Ada deactivates Ben',
-    play: (app, { people }) => changeUser(app, people.ada, people.ben.id, { isActive: false }),
+    play: (app, { people }) => changeUser(app, people.ada.id, people.ben.id, { isActive: false }),
   },
   wish: {
     name: 'Dora wishes for the space of Thursday',

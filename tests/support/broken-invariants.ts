@@ -14,10 +14,13 @@ export async function brokenInvariants(db: Queryable, now: Temporal.Instant): Pr
   return rows.map(({ broken }) => broken);
 }
 
+/** O9: what leavers have waits for an admin. */
+const IS_HELD = 'exists (select from leavers v where v.user_id = u.id and v.is_held) as is_held';
+
 /** Bookings `b` and places `p` with their times on the wall clock of the location. */
 const SEEN = `
   b as materialized (
-    select b.*, o.bookable_object_type_id as type, u.is_active as has_active_owner, l.open_days,
+    select b.*, o.bookable_object_type_id as type, u.is_active as has_active_owner, ${IS_HELD}, l.open_days,
            -- What was told about it has been deleted.
            coalesce(u.google_sub = 'former-colleague', false) as is_forgotten,
            (s.since at time zone l.time_zone)::date as made_on, s.since,
@@ -50,7 +53,7 @@ const SEEN = `
     select p.*, p.xmin::text as written_by, d.drawn_at, d.spaces,
            d.date is not null and d.drawn_at is null as is_before_draw,
            -- F5: the order of the queue.
-           coalesce(p.rank, 2147483647) as before_all, p.rank > d.spaces as went_without, u.is_active as has_active_owner, l.open_days,
+           coalesce(p.rank, 2147483647) as before_all, p.rank > d.spaces as went_without, u.is_active as has_active_owner, ${IS_HELD}, l.open_days,
            coalesce(u.google_sub = 'former-colleague', false) as is_forgotten,
            (p.joined_at at time zone l.time_zone)::date as made_on,
            (p.date + time '08:30') at time zone l.time_zone as at_half_past_eight,
@@ -244,8 +247,10 @@ const RULES: Record<string, string> = {
     select format('place %s', p.id) from p join draws d on d.area_id = p.area_id and d.date = p.date
     where p.rank is not null and p.lot <> encode(sha256(convert_to(format('%s|%s|%s|%s', encode(d.seed, 'hex'), p.area_id, p.date, p.user_id), 'UTF8')), 'hex')`,
   'P3: somebody who is no longer active holds a booking or a place': `
-    select format('booking %s', id) from b where not has_active_owner and cancelled_at is null and now < end_of_day
-    union all select format('place %s', id) from p where not has_active_owner and ended_at is null`,
+    select format('booking %s', id) from b where not (has_active_owner or is_held) and cancelled_at is null and now < end_of_day
+    union all select format('place %s', id) from p where not (has_active_owner or is_held) and ended_at is null`,
+  'O9: somebody held is active': `
+    select format('user %s', u.id) from users u where u.is_active and ${IS_HELD.replace(' as is_held', '')}`,
   'B7: a booking was cancelled after its day': `
     select format('booking %s', id) from b where cancelled_at >= end_of_day and cancel_reason <> 'unconfirmed'`,
 };

@@ -46,6 +46,7 @@ const OPENS: Record<string, string[]> = {
     'GET /api/booking/location/:locationId/area/:areaId',
   ],
   trail: ['GET /api/admin/audit'],
+  leavers: ['POST /api/directory/leavers'],
 };
 
 let perch: TestPerch;
@@ -69,7 +70,7 @@ beforeAll(async () => {
 });
 afterAll(() => perch.stop());
 
-const OF_SERVICES = ['occupancy', 'trail'];
+const OF_SERVICES = ['occupancy', 'trail', 'leavers'];
 
 describe.each(Object.keys(OPENS))('a token made by an admin with the scope %s', (scope) => {
   test('opens these calls and no other, whatever its owner may do', async () => {

@@ -22,7 +22,7 @@ type CallAccess =
 
 /** O2 and O8: what a token may be for: those of people, and those of services. */
 export const PERSONAL_SCOPES = ['read', 'names', 'book'] as const;
-export const SERVICE_SCOPES = ['trail', 'occupancy'] as const;
+export const SERVICE_SCOPES = ['leavers', 'trail', 'occupancy'] as const;
 export type Scope = (typeof PERSONAL_SCOPES | typeof SERVICE_SCOPES)[number];
 
 /** The methods that calls may have, and that another web origin may use. */

@@ -17,6 +17,13 @@ import {
   userDetailsSchema,
   userPageSchema,
 } from './admin-contract.ts';
+import { MOST_LEAVERS } from '../limits.ts';
+import {
+  heldChoiceSchema,
+  heldSchema,
+  leaversAnswerSchema,
+  leaversReportSchema,
+} from './leavers-contract.ts';
 import { endedSchema, sessionListSchema, userSchema, waysSchema } from './contract.ts';
 
 const session = { tag: 'Session' } as const;
@@ -180,5 +187,32 @@ export const leavingCalls = calls({
     summary: 'Add or remove an admin or an office manager, deactivate or reactivate somebody',
     body: userChangeSchema,
     refusals: ['not-found', 'last-admin', 'sign-in-again'],
+  },
+
+  'POST /directory/leavers': {
+    ...forAdmins,
+    scopes: ['leavers'],
+    summary: `Who of up to ${MOST_LEAVERS} people has left: whom it means, and with carryOut the end of their access`,
+    description:
+      'A subject is what the issuer calls somebody; an email counts if one person alone is known to read it. Ends what each has as if an ' +
+      'admin deactivated them. If more than ten people and more than 5% of those active leave in a day, their access ends at once, but ' +
+      'what they have booked waits until an admin releases it or brings them back.',
+    body: leaversReportSchema,
+    bytes: 512 * 1024,
+    answer: leaversAnswerSchema,
+  },
+
+  'GET /admin/leavers': {
+    ...forAdmins,
+    summary: 'How many leavers are held, because there were too many at once',
+    answer: heldSchema,
+  },
+
+  'POST /admin/leavers': {
+    ...forAdmins,
+    summary: 'Release what the held leavers have booked, or bring all of them back, after a recent sign-in',
+    body: heldChoiceSchema,
+    answer: heldSchema,
+    refusals: ['sign-in-again'],
   },
 });

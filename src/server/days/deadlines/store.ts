@@ -1,7 +1,7 @@
 import type { Day } from '../../../shared/day.ts';
 import { inForce } from '../sql/in-force.ts';
 import { as, insertSelect } from '../../platform/db/insert.ts';
-import { isQuestionSql } from '../sql/questions.ts';
+import { isNotHeld, isQuestionSql } from '../sql/questions.ts';
 import { type ChannelName, unsentBy } from '../sql/unsent.ts';
 import { sql, type SqlText } from '../../platform/db/sql.ts';
 import { statement } from '../../platform/db/statement.ts';
@@ -20,7 +20,7 @@ const isAsking = <Now extends SqlText>(now: Now, booking: string) =>
  * who is coming.
  */
 const askable = <Now extends SqlText>(now: Now) =>
-  sql`b.cancelled_at is null and b.confirmed_at is null and ${isAsking(now, 'b')}`;
+  sql`b.cancelled_at is null and b.confirmed_at is null and ${isNotHeld('b')} and ${isAsking(now, 'b')}`;
 
 /**
  * D11: whether a question was about the day a booking was on before it was moved to this one. Comparing days is not enough: if an
@@ -56,7 +56,7 @@ const unheard = <Condition extends SqlText, Now extends SqlText>(
    from (select distinct o.area_id, o.date from bookings o where o.date = any (${daysBetweenSql(from, 'release', now)}) and ${live('o')}) d
    join areas a on a.id = d.area_id join locations l on l.id = a.location_id
    cross join lateral (
-     select from bookings b where b.area_id = d.area_id and b.date = d.date and ${live('b')} and ${where} limit 1
+     select from bookings b where b.area_id = d.area_id and b.date = d.date and ${live('b')} and ${isNotHeld('b')} and ${where} limit 1
    ) found
    where ${isAsking(now, 'd')}`;
 };

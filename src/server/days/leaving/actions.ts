@@ -1,6 +1,7 @@
 import { isCancellable } from '../../../shared/bookings/rules.ts';
 import { addDays, todayIn } from '../../../shared/day.ts';
 import { type Outcome, done, refused } from '../../../shared/outcome.ts';
+import type { HeldChoice, LeaversAnswer, LeaversReport } from '../../../shared/people/leavers-contract.ts';
 import type { UserChange } from '../../../shared/people/admin-contract.ts';
 import { type AreaDay, lockAllDaysAndExpireDue } from '../area-days/actions.ts';
 import { deleteFollowsOf } from '../follows/store.ts';
@@ -19,19 +20,20 @@ import {
   updateUser,
   userById,
 } from '../../people/accounts/admin-store.ts';
+import { endHold, heldLeavers, holdLeaver, lockLeavers, noteLeavers, peopleMeant } from './leavers-store.ts';
 import { liveAreaDaysOf } from './store.ts';
 import { areasOfWishes, endWishesOf } from '../usual-week/store.ts';
-import type { SignedInUser } from '../../people/accounts/caller.ts';
 
-type Change = Pick<UserChange, 'isAdmin' | 'manages' | 'isActive'>;
+/** O9: `hold` ends only somebody's access; `decide` is about nobody who is held no longer. */
+type Change = Pick<UserChange, 'isAdmin' | 'manages' | 'isActive'> & { leaver?: 'hold' | 'decide' };
 
 /**
  * Adds and removes admins, but never the last one (P2); deactivates people, which ends their sessions and releases
- * their bookings (P3). Making somebody an admin, of one office too (A17), needs a recent sign-in (I12).
+ * their bookings (P3). Making somebody an admin, of one office too (A17), needs a recent sign-in (I12). The actor is null for a service.
  */
 export async function changeUser(
   app: App,
-  admin: SignedInUser,
+  actorId: number | null,
   id: number,
   change: Change,
   isFresh: (db: Queryable) => Promise<boolean> = async () => false,
@@ -41,7 +43,7 @@ export async function changeUser(
     const admins = await lockAdmins(transaction);
     const [user] = await userById(transaction, { id });
     if (!user) return refused('not-found');
-    const { isAdmin = user.isAdmin, manages = user.manages, isActive = user.isActive } = change;
+    const { isAdmin = user.isAdmin, manages = user.manages, isActive = user.isActive, leaver } = change;
     const isLast = admins.every((each) => each.id === id) && admins.length > 0;
     if (isLast && !(isAdmin && isActive)) return refused('last-admin');
     const offices = await knownOffices(transaction, { ids: manages });
@@ -51,17 +53,16 @@ export async function changeUser(
     const isMore = reachOf({ isAdmin, manages, isActive }).some((each) => !had.includes(each));
     if (isMore && !(await isFresh(transaction))) return refused('sign-in-again');
 
-    await updateUser(transaction, {
-      id,
-      isAdmin,
-      manages,
-      isActive,
-      now: app.clock.now().toString(),
-      actorId: admin.id,
-    });
+    const now = app.clock.now().toString();
+    const wasHeld = leaver !== 'hold' && (await endHold(transaction, { userId: id, isActive })).length > 0;
+    if (leaver === 'decide' && !wasHeld) return done(null);
+    await updateUser(transaction, { id, isAdmin, manages, isActive, now, actorId });
     // O1: what was made by an admin does not outlive the role.
     if (user.isAdmin && !isAdmin) await deleteTokensOf(transaction, { userId: id });
-    if (!isActive) await releaseEverythingOf(app, transaction, id, admin.id);
+    if (isActive) return done(null);
+    await deleteSessionsOf(transaction, { userId: id });
+    if (leaver === 'hold') await holdLeaver(transaction, { userId: id, now });
+    else await releaseEverythingOf(app, transaction, id, actorId);
     return done(null);
   });
   app.work.nudge();
@@ -69,17 +70,16 @@ export async function changeUser(
 }
 
 /** What somebody may look after, if they are active. */
-const reachOf = ({ isAdmin, manages, isActive }: Required<Change>) =>
+const reachOf = ({ isAdmin, manages, isActive }: Required<Omit<Change, 'leaver'>>) =>
   isActive ? [...(isAdmin ? ['all'] : []), ...manages] : [];
 
-/** Sessions end at once; spaces from today on go to the next people waiting. */
+/** Spaces from today on go to the next people waiting. */
 async function releaseEverythingOf(
   app: App,
   transaction: Transaction,
   userId: number,
-  adminId: number,
+  actorId: number | null,
 ): Promise<void> {
-  await deleteSessionsOf(transaction, { userId });
   await deleteFollowsOf(transaction, { userId });
   const earliest = addDays(todayIn('UTC', app.clock.now()), -1);
   const theirDays = await liveAreaDaysOf(transaction, { userId, from: earliest });
@@ -96,10 +96,10 @@ async function releaseEverythingOf(
     isCancellable(date, timeZone, now),
   );
   const [areaIds, dates] = [live.map(({ areaId }) => areaId), live.map(({ date }) => date)];
-  await leavePlacesOf(transaction, { now: at, areaIds, dates, userId, actorId: adminId });
+  await leavePlacesOf(transaction, { now: at, areaIds, dates, userId, actorId });
   const ended = await releaseBookingsOf(transaction, {
     now: at,
-    releasedBy: adminId,
+    releasedBy: actorId,
     reason: 'admin',
     note: null,
     areaIds,
@@ -111,6 +111,39 @@ async function releaseEverythingOf(
     if (!waitedFor.has(dayOf({ areaId, date }))) continue;
     await promote(app, transaction, { areaId, date, timeZone }, now);
   }
+}
+
+/** O9: whom a report of leavers means; carried out, they leave, or are held if they are too many. */
+export async function reportLeavers(
+  app: App,
+  actorId: number | null,
+  { people, carryOut }: LeaversReport,
+): Promise<LeaversAnswer> {
+  const now = app.clock.now().toString();
+  const meant = await peopleMeant(app.db, {
+    subjects: people.map(({ subject }) => subject ?? null),
+    emails: people.map(({ email }) => email ?? null),
+    now,
+    hasWaitingList: app.config.features.waitingList,
+  });
+  const known = meant.flatMap(({ is, id }) => (is === 'known' ? [id] : []));
+  const [{ held, ids } = { held: false, ids: [] }] = await app.db.transaction(async (transaction) => {
+    await lockLeavers(transaction);
+    return noteLeavers(transaction, { ids: known, carryOut, now });
+  });
+  // The last admin stays.
+  for (const id of ids)
+    await changeUser(app, actorId, id, { isActive: false, ...(held && { leaver: 'hold' }) });
+  const given = people.map(({ subject, email }) => subject ?? email ?? '');
+  return { people: meant.map(({ id: _, ...rest }, line) => ({ given: given[line] ?? '', ...rest })), held };
+}
+
+/** O9: an admin has looked at those held. Returns how many they were. */
+export async function decideOnHeld(app: App, adminId: number, decision: HeldChoice): Promise<number> {
+  const held = await heldLeavers(app.db);
+  const change: Change = { isActive: decision === 'bring-back', leaver: 'decide' };
+  for (const { id } of held) await changeUser(app, adminId, id, change, async () => true);
+  return held.length;
 }
 
 const dayOf = ({ areaId, date }: AreaDay) => `${areaId} ${date}`;

@@ -4,7 +4,8 @@ import type { App } from '../../context.ts';
 import { userById } from '../../people/accounts/admin-store.ts';
 import { isFresh } from '../../people/sessions/freshness.ts';
 import { serve } from '../../platform/http/calls.ts';
-import { changeUser } from './actions.ts';
+import { heldLeavers } from './leavers-store.ts';
+import { changeUser, decideOnHeld, reportLeavers } from './actions.ts';
 import { upcomingOf } from './store.ts';
 
 export function leavingRoutes(app: App) {
@@ -19,6 +20,15 @@ export function leavingRoutes(app: App) {
     },
 
     'PUT /admin/users/:id': ({ params, body, user, request }) =>
-      changeUser(app, user, params.id, body, (db) => isFresh(app, request, db)),
+      changeUser(app, user.id, params.id, body, (db) => isFresh(app, request, db)),
+
+    'POST /directory/leavers': ({ body, user }) => reportLeavers(app, user.token ? null : user.id, body),
+
+    'GET /admin/leavers': async () => ({ people: (await heldLeavers(app.db)).length }),
+
+    async 'POST /admin/leavers'({ body: { decision }, user, request }) {
+      if (!(await isFresh(app, request))) return refused('sign-in-again');
+      return { people: await decideOnHeld(app, user.id, decision) };
+    },
   });
 }

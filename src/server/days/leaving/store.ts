@@ -10,13 +10,16 @@ import { inForce } from '../sql/in-force.ts';
 const notBeforeToday = <Now extends SqlText>(date: string, now: Now) =>
   sql`${date} >= (${now}::timestamptz at time zone l.time_zone)::date`;
 
-const heldBookings = <User extends SqlText, Now extends SqlText>(userId: User, now: Now) => sql`bookings b
+export const heldBookings = <User extends SqlText, Now extends SqlText>(
+  userId: User,
+  now: Now,
+) => sql`bookings b
      join bookable_objects o on o.id = b.bookable_object_id
      join areas a on a.id = b.area_id
      join locations l on l.id = a.location_id
      where b.user_id = ${userId} and ${inForce.booking('b', 'l', now)} and ${notBeforeToday('b.date', now)}`;
 
-const heldPlaces = <User extends SqlText, Now extends SqlText>(userId: User, now: Now) => sql`(
+export const heldPlaces = <User extends SqlText, Now extends SqlText>(userId: User, now: Now) => sql`(
      select count(*)::int
      from waiting_list_places p
      join areas a on a.id = p.area_id

@@ -9,3 +9,7 @@ export const isQuestionSql = "kind in ('confirm', 'remind')";
  */
 export const isAskable = <Now extends SqlText>(notice: string, now: Now) =>
   sql`(not ${notice}.${isQuestionSql} or ${notice}.created_at <= ${now})`;
+
+/** O9: who is held cannot answer. */
+export const isNotHeld = (booking: string) =>
+  `not exists (select from leavers where leavers.user_id = ${booking}.user_id and is_held)`;

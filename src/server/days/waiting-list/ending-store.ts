@@ -79,7 +79,7 @@ export const leavePlace = statement<{ id: number }, { now: string; id: number; a
 /** P3: the places of a user being deactivated. Areas and dates are parallel lists. */
 export const leavePlacesOf = statement<
   { id: number },
-  { now: string; areaIds: number[]; dates: Day[]; userId: number; actorId: number }
+  { now: string; areaIds: number[]; dates: Day[]; userId: number; actorId: number | null }
 >('leave-places-of', ({ now, areaIds, dates, userId, actorId }) =>
   endPlaces(
     'left',

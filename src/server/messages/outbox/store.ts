@@ -1,4 +1,4 @@
-import { isAskable, isQuestionSql } from '../../days/sql/questions.ts';
+import { isAskable, isNotHeld, isQuestionSql } from '../../days/sql/questions.ts';
 import { type ChannelName, unsentBy } from '../../days/sql/unsent.ts';
 import { sql, type SqlText } from '../../platform/db/sql.ts';
 import { statement } from '../../platform/db/statement.ts';
@@ -155,6 +155,6 @@ export const markUpToDate = statement<object, { ids: number[] }>(
 /** From now on the 10:00 rule may end the bookings (C3). Once, and only while there is something to confirm. */
 export const markAsked = statement<object, { bookingIds: number[]; now: string }>(
   'mark-bookings-asked',
-  ({ bookingIds, now }) => sql`update bookings set asked_at = ${now}
-   where id = any (${bookingIds}::bigint[]) and asked_at is null and confirmed_at is null and cancelled_at is null`,
+  ({ bookingIds, now }) => sql`update bookings b set asked_at = ${now}
+   where id = any (${bookingIds}::bigint[]) and asked_at is null and confirmed_at is null and cancelled_at is null and ${isNotHeld('b')}`,
 );

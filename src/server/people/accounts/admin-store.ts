@@ -60,7 +60,7 @@ export const lockAdmins = statement<{ id: number }>(
 
 export const updateUser = statement<
   object,
-  { id: number; isAdmin: boolean; manages: number[]; isActive: boolean; now: string; actorId: number }
+  { id: number; isAdmin: boolean; manages: number[]; isActive: boolean; now: string; actorId: number | null }
 >(
   'update-user',
   ({ id, isAdmin, manages, isActive, now, actorId }) => sql`with before as (

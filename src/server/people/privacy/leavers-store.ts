@@ -9,11 +9,12 @@ export const dateDeactivations = statement<object, { now: string }>(
     sql`update users set deactivated_at = ${now} where not is_active and not is_forgotten and deactivated_at is null`,
 );
 
-/** Somebody who was deactivated before a moment; nobody brings them back until the transaction ends. */
+/** Somebody who was deactivated before a moment and is not held (O9); nobody brings them back until the transaction ends. */
 export const leaverToForget = statement<{ id: number }, { before: string }>(
   'leaver-to-forget',
   ({ before }) => sql`select id from users
    where not is_active and not is_forgotten and deactivated_at <= ${before}
+     and id <> all (array(select user_id from leavers where is_held))
    order by id limit 1
    for no key update`,
 );

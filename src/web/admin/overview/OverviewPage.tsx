@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { counted, oneOrMany } from '../../../shared/english.ts';
 import { configuration } from '../../start/configuration.ts';
+import { Link } from '../../core/router/Link.tsx';
 import { useSession } from '../../core/session.tsx';
 import { Icon } from '../../start/ui/Icon.tsx';
 import { LinkButton } from '../../core/ui/LinkButton.tsx';
@@ -7,6 +9,7 @@ import { Skeleton } from '../../core/ui/Skeleton.tsx';
 import { AdminPage } from '../parts/layout/AdminPage.tsx';
 import { OnItsWay } from '../parts/layout/OnItsWay.tsx';
 import { Section } from '../parts/layout/Section.tsx';
+import { heldQuery } from '../people/queries.ts';
 import { comingQuery, overviewQuery, unseenQuery } from '../parts/location-queries.ts';
 import { mattersOf } from './attention.ts';
 import { ComingDays } from './ComingDays.tsx';
@@ -26,9 +29,11 @@ export function OverviewPage() {
   const isAdmin = useSession()?.isAdmin ?? false;
   const overview = useQuery(overviewQuery);
   const unseen = useQuery({ ...unseenQuery, enabled: isAdmin });
+  const held = useQuery({ ...heldQuery, enabled: isAdmin });
   const locations = overview.data;
   if (!locations) return <OnItsWay title="Overview" of={overview} />;
   const isAnybodyUnseen = unseen.data ? unseen.data.total > 0 : isAdmin && unseen.isPending;
+  const isAnybodyHeld = held.data ? held.data.people > 0 : isAdmin && held.isPending;
   const steps = firstSteps(locations);
   const matters = mattersOf(locations).filter(({ kind }) => isAnybodyAsked || kind !== 'not-asked');
   const withAreas = locations.filter(({ areas }) => areas.length > 0);
@@ -50,11 +55,12 @@ export function OverviewPage() {
             </>
           )}
           <Section title="Needs attention">
-            {isAnybodyAsked && matters.length === 0 && !isAnybodyUnseen ? (
+            {isAnybodyAsked && matters.length === 0 && !isAnybodyUnseen && !isAnybodyHeld ? (
               <p>All in order.</p>
             ) : (
               <ul className={styles.matters}>
                 {!isAnybodyAsked && <NobodyIsAsked />}
+                {held.data && held.data.people > 0 && <HeldLine people={held.data.people} />}
                 {unseen.data && unseen.data.total > 0 && <Unseen {...unseen.data} />}
                 {matters.map((matter) => (
                   <MatterLine
@@ -71,6 +77,17 @@ export function OverviewPage() {
     </AdminPage>
   );
 }
+
+/** O9: what leavers have booked waits for an admin. */
+const HeldLine = ({ people }: { people: number }) => (
+  <li className={styles.matter}>
+    <Icon name="alert" />
+    <p>
+      <strong>{counted(people, 'person', 'people')}</strong> {oneOrMany(people, 'was', 'were')} reported as
+      leavers at once, and what they have booked waits. <Link to="/admin/people">Decide about them</Link>
+    </p>
+  </li>
+);
 
 /** The most urgent thing in the next few days, in one sentence above everything else. */
 function MostUrgent() {

@@ -11,6 +11,7 @@ import { AdminPage } from '../parts/layout/AdminPage.tsx';
 import { Loading } from '../parts/layout/Loading.tsx';
 import { readId, readText } from '../parts/filters/reading.ts';
 import { Expected } from './Expected.tsx';
+import { Held } from './Held.tsx';
 import { PersonDialog } from './PersonDialog.tsx';
 import { ListDownloads } from '../parts/lists/ListDownloads.tsx';
 import { printedPeople } from './printedPeople.ts';
@@ -33,6 +34,7 @@ export function PeoplePage() {
   const [done, setDone] = useState<string | null>(null);
   return (
     <AdminPage title="People" lead={LEAD}>
+      <Held />
       <Filters of="people">
         <SearchField
           label="Find somebody"

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { NewExpectedPerson, UserChange } from '../../../shared/people/admin-contract.ts';
+import type { HeldChoice } from '../../../shared/people/leavers-contract.ts';
 import { askAgain, asking } from '../../core/asking.ts';
 import { ask } from '../../start/calls.ts';
 import { download, type Separator } from '../parts/files.ts';
@@ -37,6 +38,11 @@ export const nameExpected = (person: NewExpectedPerson) =>
   ask('POST /admin/expected-people', { body: person });
 
 export const forgetExpected = (id: number) => ask('DELETE /admin/expected-people/:id', { params: { id } });
+
+/** Leavers about whom an admin has to decide (O9). */
+export const heldQuery = asking('GET /admin/leavers');
+
+export const sendDecision = (decision: HeldChoice) => ask('POST /admin/leavers', { body: { decision } });
 
 export const peoplePage = (search: string, page: number) =>
   ask('GET /admin/users', { query: { search, page } });

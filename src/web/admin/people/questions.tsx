@@ -69,8 +69,8 @@ export function questionOf(
       title: `Reactivate ${isolated(name)}?`,
       words: (
         <p>
-          They can sign in and book again{user.isAdmin && ', and they are an admin as before'}. Their previous
-          bookings are not restored.
+          They can sign in and book again{user.isAdmin && ', and they are an admin as before'}.{' '}
+          {upcomingWords(user) ? 'They keep what they have.' : 'Their previous bookings are not restored.'}
         </p>
       ),
       yes: 'Yes. Reactivate',

@@ -145,6 +145,7 @@ const SERVICES = {
   scopes: [
     ['occupancy', 'See offices and how much is free, without names'],
     ['trail', 'Read the audit trail'],
+    ['leavers', 'Deactivate people who have left'],
   ],
 } as const;
 
