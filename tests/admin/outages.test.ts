@@ -100,10 +100,7 @@ describe('a space that is out of order (A19)', () => {
     ] as const)
       await client.hasBooked(area, WEDNESDAY, desk);
     await ben.hasJoined(area, WEDNESDAY);
-    expect((await dayOf(WEDNESDAY)).outOfOrder).toMatchObject([
-      { until: WEDNESDAY, reason: 'a new screen' },
-      { until: THURSDAY, reason: 'being painted' },
-    ]);
+    expect((await dayOf(WEDNESDAY)).outOfOrder).toMatchObject([{ until: THURSDAY, reason: 'being painted' }]);
     const counts = `/api/booking/location/${area.locationId}/area/${area.id}?from=${WEDNESDAY}&to=${WEDNESDAY}`;
     expect((await ben.get(counts)).body).toMatchObject([{ total: 3, freeStandard: 0 }]);
     expect((await ada.delete(`${path()}/${first}`)).status).toBe(204);

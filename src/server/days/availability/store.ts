@@ -48,7 +48,7 @@ export type DayRow = {
   closings: Closing[];
   queueLength: number;
   queuePosition: number | null;
-  /** Objects that are out of order on that day (A19), until when and why. */
+  /** Objects that are out of order on that day (A19), until when and why: of several outages, the one that lasts longest. */
   outOfOrder: OutOfOrder[] | null;
   /** Those in force. One column, because reading a row for each would cost as much as all the rest of an answer. */
   bookings: Sitting[];
@@ -113,8 +113,11 @@ export const bookedOn = statement<
             ) sitting
           ), '[]') as bookings, (
             select json_agg(json_build_object('id', x.object_id, 'until', x.last_day, 'reason', x.reason) order by x.last_day)
-            from outages x
-            where x.area_id = ${areaId} and x.lifted_at is null and ${date} between x.first_day and x.last_day
+            from (
+              select distinct on (object_id) object_id, last_day, reason from outages
+              where area_id = ${areaId} and lifted_at is null and ${date} between first_day and last_day
+              order by object_id, last_day desc, id desc
+            ) x
           ) as "outOfOrder"
    from areas a
    join locations l on l.id = a.location_id
