@@ -6,7 +6,7 @@ import { visit } from './steps.ts';
 const DAY = `/locations/${YARD.locationId}/areas/${YARD.areaId}?day=${THURSDAY}`;
 
 /** On the plan. */
-const BAY = 'Bay 1, to be drawn. With a charger. charger';
+const BAY = 'Bay 1, to be drawn. charger';
 
 /** Without a wish, or with one. */
 async function wish(page: Page, isWished: boolean): Promise<string> {

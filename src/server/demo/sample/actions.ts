@@ -177,9 +177,9 @@ async function loadArea(
     now,
     savedBy: null,
   });
-  const has = ({ type, description = '' }: SampleSpace, index: number) => [
+  const has = ({ type, features: own = [] }: SampleSpace, index: number) => [
     ...Object.keys(features).filter((word) => type === 'standard' && index % (features[word] ?? 1) === 0),
-    ...(description.includes('charger') ? ['charger'] : []),
+    ...own,
   ];
   const objects = spaces.map(({ type, itemId, ...space }, index) => ({
     ...blankOf(OBJECT_FIELDS),

@@ -14,6 +14,7 @@ export type SampleSpace = {
   name: string;
   type: keyof typeof OBJECT_KINDS;
   description?: string;
+  features?: string[];
 };
 
 export const SAMPLE_PLANS = join(import.meta.dirname, 'plans');
