@@ -32,6 +32,10 @@ describe('on the morning', () => {
       `Will you use your booking today? You have booked ${DESK}. Please confirm it by 10am, or the space goes to somebody else.`,
     );
     expect(buttonsOf(asked!)).toEqual(['confirm', 'cancel']);
+    expect(asked!.blocks.find(({ type }) => type === 'actions')!.elements).toMatchObject([
+      { text: { text: 'I’m coming, keep Desk 1' } },
+      { text: { text: 'Not coming' } },
+    ]);
   });
 
   test('anyone who has not answered is reminded at 09:30, naming 10:00', async () => {

@@ -1,6 +1,6 @@
 import { isolated } from '../../../shared/direction.ts';
 import type { SlackBlock } from '../slack/slack.ts';
-import { wordsOnOneLine, type Words, type Writer, writtenBy } from './wording.ts';
+import { type Part, words, wordsOnOneLine, type Words, type Writer, writtenBy } from './wording.ts';
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
@@ -74,11 +74,14 @@ const button = (action: string, value: string, { words, style, asksFirst }: Butt
     }),
   }) as const;
 
-/** The buttons for one booking. */
-export const buttons = (value: string): SlackBlock =>
+/** Where Slack reads no markup. */
+const PLAIN: Writer = { ...SLACK, ours: (text) => text, name: (name) => isolated(wordsOnOneLine(name)) };
+
+/** The buttons for one booking. Slack has room for 75 characters on each, and a name has 50 at most. */
+export const buttons = (value: string, name: Part): SlackBlock =>
   answers(value, {
-    confirm: { words: 'Confirm', style: 'primary' },
-    cancel: { words: 'Cancel', style: 'danger' },
+    confirm: { words: writtenBy(PLAIN, words`I’m coming, keep ${name}`), style: 'primary' },
+    cancel: { words: 'Not coming', style: 'danger' },
   });
 
 /** The button that resumes a resting usual week; `value` is the id of one of its bookings. */

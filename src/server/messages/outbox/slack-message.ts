@@ -34,7 +34,7 @@ export function slackMessage(message: Message): SlackMessage {
 const withLink = ({ words, leadsTo }: Line): string =>
   leadsTo ? `${inSlack(words)} ${linkTo(leadsTo.address, leadsTo.words)}` : inSlack(words);
 
-const buttonsFor = ({ bookingId }: BookingQuestion): SlackBlock => buttons(String(bookingId));
+const buttonsFor = ({ bookingId, name }: BookingQuestion): SlackBlock => buttons(String(bookingId), name);
 
 /**
  * C6: each booking has a line and, while it is unanswered, its own buttons; above them are two for all
