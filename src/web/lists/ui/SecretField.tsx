@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Button } from '../../core/ui/Button.tsx';
-import { Field } from '../../parts/ui/Field.tsx';
+import { CopyField, useCopy } from './CopyField.tsx';
 
 type SecretFieldProps = {
   readonly label: string;
@@ -12,44 +12,25 @@ type SecretFieldProps = {
 
 /** What is shown this once, to copy. */
 export function SecretField({ label, hint, secret, children }: SecretFieldProps) {
-  const field = useRef<HTMLInputElement>(null);
-  const [said, setSaid] = useState('');
+  const { field, copy, isCopied } = useCopy(secret);
 
   // The button that asked for it has gone.
   useEffect(() => {
     field.current?.focus();
-  }, []);
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(secret);
-      setSaid('Copied');
-    } catch {
-      field.current?.select();
-      setSaid('Please copy the selected text');
-    }
-  }
+  }, [field]);
 
   return (
     <>
-      <Field label={label} hint={hint}>
-        {(control) => (
-          <input
-            {...control}
-            ref={field}
-            type="text"
-            readOnly
-            value={secret}
-            onFocus={(event) => event.target.select()}
-          />
-        )}
-      </Field>
+      <CopyField label={label} hint={hint} text={secret} field={field} />
       <div className="row gap-2-4 middle">
         <Button variant="primary" onClick={() => void copy()}>
           Copy
         </Button>
         {children}
-        <span role="status">{said}</span>
+        <span role="status">
+          {isCopied && 'Copied'}
+          {isCopied === false && 'Please copy the selected text'}
+        </span>
       </div>
     </>
   );

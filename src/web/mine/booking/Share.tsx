@@ -1,21 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
 import type { Booking } from '../../../shared/bookings/contract.ts';
 import { longDay } from '../../../shared/day.ts';
 import { hrefOf } from '../../core/router/router.ts';
 import { useView } from '../../core/router/Routed.tsx';
 import { Button } from '../../core/ui/Button.tsx';
-import { Field } from '../../parts/ui/Field.tsx';
+import { CopyField, useCopy } from '../../lists/ui/CopyField.tsx';
 import { Icon } from '../../start/ui/Icon.tsx';
 import styles from './Share.module.css';
 
 /** Tells colleagues where to find you: through the device's share sheet, or as a link to paste. */
 export function Share({ booking }: { booking: Booking }) {
   const { bookableObject, area, location, date } = booking;
-  const field = useRef<HTMLInputElement>(null);
-  const [said, setSaid] = useState<'copied' | 'copy it yourself' | null>(null);
-  useEffect(() => {
-    if (said === 'copy it yourself') field.current?.focus();
-  }, [said]);
   // Nobody else can open the booking itself, but everybody can open the day on the plan.
   const href = hrefOf(
     {
@@ -28,17 +22,12 @@ export function Share({ booking }: { booking: Booking }) {
   const url = new URL(href, window.location.href).href;
   const title = `${bookableObject.name}, ${area.name}, ${location.name} on ${longDay(date)}`;
 
+  const { field, copy, isCopied } = useCopy(url);
+
   async function share() {
-    if (navigator.share !== undefined) {
-      // Cancelling it on the device needs no answer from us.
-      return navigator.share({ title, text: title, url }).catch(() => {});
-    }
-    try {
-      await navigator.clipboard.writeText(url);
-      setSaid('copied');
-    } catch {
-      setSaid('copy it yourself');
-    }
+    if (navigator.share === undefined) return copy();
+    // Cancelling it on the device needs no answer from us.
+    return navigator.share({ title, text: title, url }).catch(() => {});
   }
 
   return (
@@ -47,22 +36,11 @@ export function Share({ booking }: { booking: Booking }) {
         Share
       </Button>
       <span role="status" className={styles.said}>
-        {said === 'copied' && 'Link copied'}
+        {isCopied && 'Link copied'}
       </span>
-      {said === 'copy it yourself' && (
+      {isCopied === false && (
         <div className={styles.link}>
-          <Field label="Link to this place on that day">
-            {(control) => (
-              <input
-                {...control}
-                ref={field}
-                type="text"
-                readOnly
-                value={url}
-                onFocus={(event) => event.target.select()}
-              />
-            )}
-          </Field>
+          <CopyField label="Link to this place on that day" text={url} field={field} />
         </div>
       )}
     </>
