@@ -50,7 +50,7 @@ test('an admin sees whose bookings there are and what becomes of each, and peopl
   await expectCleanInBoth(page);
 
   await opens(areaEditor());
-  await button('Put Desk 1 and Desk 2 back in use').click();
+  await button('Put back in use: Desk 1 and Desk 2').click();
   await gone(row(/being painted/));
   await opens(bookingPage(`?day=${THURSDAY}`));
   await place('Desk 1, free').waitFor();

@@ -5,8 +5,10 @@ import { errors } from './errors.ts';
 import { home, homeInTheMorning } from './home.ts';
 import { locations } from './locations.ts';
 import { myBookings } from './my-bookings.ts';
+import { programs } from './programs.ts';
 import { settings } from './settings.ts';
 import { signInPage } from './sign-in.ts';
+import { spaces } from './spaces.ts';
 import type { State } from './state.ts';
 import { endedWaiting, waitingList } from './waiting-list.ts';
 
@@ -20,9 +22,12 @@ export const states: readonly State[] = [
   ...wishing,
   ...myBookings,
   ...settings,
+  ...programs,
+  ...spaces.filter(({ at }) => !at),
   ...errors,
   ...drawn,
   ...endedWaiting,
   ...homeInTheMorning,
   ...answers,
+  ...spaces.filter(({ at }) => at),
 ];

@@ -64,7 +64,7 @@ export function OutageSection({ area }: { area: AdminArea }) {
               </Cell>
               <Cell>
                 <Button
-                  aria-label={`Put ${spacesOf(outage, area)} back in use`}
+                  aria-label={`Put back in use: ${spacesOf(outage, area)}`}
                   isPending={lifting.isPending && lifting.variables.id === outage.id}
                   onClick={() => lifting.mutate(outage)}
                 >
