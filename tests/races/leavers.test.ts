@@ -43,7 +43,8 @@ test('two reports at once, each of which alone is few enough, do not slip throug
   const { rows } = await instances.app.db.query(
     `select u.id from users u left join leavers v on v.user_id = u.id
      where u.last_name = 'Crowd' and (v.is_held
-       or u.is_active <> exists (select from bookings b where b.user_id = u.id and b.cancelled_at is null))`,
+       or u.is_active <> exists (select from bookings b where b.user_id = u.id and b.cancelled_at is null)
+       or 1 < (select count(*) from audit_entries e where e.subject = 'user' and e.subject_id = u.id and e.actor_id is not null))`,
   );
   expect(rows).toEqual([]);
   await instances.stop();

@@ -139,6 +139,13 @@ describe('a token is answered with 401 from the next request on, in every instan
       async () => ada.put(`/api/admin/users/${await idOf(ben.email)}`, { isActive: false }),
     ],
     [
+      'its owner was deactivated for a moment',
+      async () => {
+        for (const isActive of [false, true])
+          await ada.put(`/api/admin/users/${await idOf(ben.email)}`, { isActive });
+      },
+    ],
+    [
       'its owner is no longer an admin',
       async () => {
         const at = `/api/admin/users/${await idOf(ben.email)}`;

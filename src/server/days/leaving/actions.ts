@@ -24,7 +24,7 @@ import { endHold, heldLeavers, holdLeaver, lockLeavers, noteLeavers, peopleMeant
 import { liveAreaDaysOf } from './store.ts';
 import { areasOfWishes, endWishesOf } from '../usual-week/store.ts';
 
-/** O9: `hold` ends only somebody's access; `decide` is about nobody who is held no longer. */
+/** O9: `hold` keeps all that somebody has, but they are let in nowhere; `decide` is about nobody who is held no longer. */
 type Change = Pick<UserChange, 'isAdmin' | 'manages' | 'isActive'> & { leaver?: 'hold' | 'decide' };
 
 /**
@@ -60,7 +60,6 @@ export async function changeUser(
     // O1: what was made by an admin does not outlive the role.
     if (user.isAdmin && !isAdmin) await deleteTokensOf(transaction, { userId: id });
     if (isActive) return done(null);
-    await deleteSessionsOf(transaction, { userId: id });
     if (leaver === 'hold') await holdLeaver(transaction, { userId: id, now });
     else await releaseEverythingOf(app, transaction, id, actorId);
     return done(null);
@@ -73,13 +72,14 @@ export async function changeUser(
 const reachOf = ({ isAdmin, manages, isActive }: Required<Omit<Change, 'leaver'>>) =>
   isActive ? [...(isAdmin ? ['all'] : []), ...manages] : [];
 
-/** Spaces from today on go to the next people waiting. */
+/** Sessions end at once; spaces from today on go to the next people waiting. */
 async function releaseEverythingOf(
   app: App,
   transaction: Transaction,
   userId: number,
   actorId: number | null,
 ): Promise<void> {
+  await deleteSessionsOf(transaction, { userId });
   await deleteFollowsOf(transaction, { userId });
   const earliest = addDays(todayIn('UTC', app.clock.now()), -1);
   const theirDays = await liveAreaDaysOf(transaction, { userId, from: earliest });
