@@ -13,10 +13,9 @@ import { putPlanInForce } from '../../places/plans/store.ts';
 import { areaRows, locationRows, objectRows } from '../../offices/rows-store.ts';
 import { formerColleague, setAnonymisedBefore } from '../../people/privacy/anonymise-store.ts';
 import { awayDays, firstSampleDay, recentFrom, sampleBookings } from './bookings.ts';
-import { colleagues } from './colleagues.ts';
 import { company, type SampleArea, type SampleLocation } from './company.ts';
 import type { SampleOffice, SampleOfficeArea } from './office.ts';
-import { NEW_HERE, people, type SamplePerson } from './people.ts';
+import { colleaguesAt, NEW_HERE, people, type SamplePerson } from './people.ts';
 import { samplePlan, type SampleSpace } from './plans.ts';
 import * as store from './store.ts';
 import { SAMPLE_DRAW, sampleTurns } from './turns.ts';
@@ -70,7 +69,7 @@ async function loadSample(app: App, transaction: Transaction) {
   );
   const offices: (SampleOffice & { locationId: number })[] = [];
   for (const [index, location] of company.entries()) {
-    const others = await loadPeople(app, transaction, colleagues[index] ?? [], now);
+    const others = await loadPeople(app, transaction, colleaguesAt(location.name), now);
     const regulars = offered.filter((_, person) => homeOf(person, company.length) === index).concat(others);
     offices.push({ ...(await loadLocation(transaction, location, { now, since })), drawn: [], regulars });
   }

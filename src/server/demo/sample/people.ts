@@ -1,4 +1,5 @@
-/** The sample company's people. The demo lets anybody sign in as any of them. */
+import names from './names.json' with { type: 'json' };
+
 export type SamplePerson = {
   email: string;
   givenName: string;
@@ -10,45 +11,32 @@ export type SamplePerson = {
 export const NEW_HERE = 'New here';
 const ROLES: Record<string, string> = { 'Mateo Vargas': 'Has parking', 'Nora Whitfield': NEW_HERE };
 
-const NAMES = [
-  'Ada Lovelace',
-  'Ben Okafor',
-  'Chidi Anagonye',
-  'Dora Petrescu',
-  'Elif Yildiz',
-  'Fergus Macrae',
-  'Grace Mbeki',
-  'Hana Sato',
-  'Idris Rahman',
-  'Joana Ferreira',
-  'Kasper Lindqvist',
-  'Leila Haddad',
-  'Mateo Vargas',
-  'Niamh Byrne',
-  'Oskar Nowak',
-  'Priya Raman',
-  'Quentin Moreau',
-  'Rosa Almeida',
-  'Samir Patel',
-  'Tessa van Dijk',
-  'Umar Siddiqui',
-  'Vera Kovacs',
-  'Will Ashworth',
-  'Ximena Castro',
-  'Yusuf Demir',
-  'Zoe Papadaki',
-  'Arlo Finch',
-  'Bea Thornton',
-  'Cato Jansen',
-  'Duarte Pinto',
-  'Nora Whitfield',
-];
-
-export const people: SamplePerson[] = NAMES.map((name) => {
+/** The people of the sample company as whom the demo lets anybody sign in. */
+export const people: SamplePerson[] = names.toBe.map((name) => {
   const [givenName = '', ...rest] = name.split(' ');
   const email = `${givenName.toLowerCase()}@perch.example`;
   return { email, givenName, familyName: rest.join(' '), role: ROLES[name] };
 });
+
+const COLLEAGUES: Record<string, string[]> = names.colleagues;
+
+/** The others, by the name of their office. */
+export const colleaguesAt = (office: string): SamplePerson[] =>
+  (COLLEAGUES[office] ?? []).map((name) => {
+    const parts = name.split(' ');
+    const familyName = parts.pop() ?? '';
+    const email = `${plain(parts.join('.'))}.${plain(familyName)}@perch.example`;
+    return { email, givenName: parts.join(' '), familyName };
+  });
+
+/** "Łucja Peláez" as an address has it. */
+function plain(name: string): string {
+  return name
+    .normalize('NFD')
+    .replaceAll(/\p{Mn}/gu, '')
+    .replaceAll(/[łŁ]/g, 'l')
+    .toLowerCase();
+}
 
 /** People without a Slack account, who get emails. */
 export const WITHOUT_SLACK: ReadonlySet<string> = new Set(['elif@perch.example', 'oskar@perch.example']);
