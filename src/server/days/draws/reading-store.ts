@@ -43,11 +43,8 @@ export type DrawRow = {
 /** The draw of a day, and the user's part in it. */
 export const drawOn = statement<DrawRow, { areaId: number; date: Day; userId: number }>(
   'draw-on',
-  ({
-    areaId,
-    date,
-    userId,
-  }) => sql`select d.commitment, d.due_at as "dueAt", d.drawn_at is not null as "isDrawn",
+  ({ areaId, date, userId }) => sql`
+   select d.commitment, d.due_at as "dueAt", d.drawn_at is not null as "isDrawn",
           coalesce(d.wishes, (
             select count(*)::int from waiting_list_places p
             where p.area_id = ${areaId} and p.date = ${date} and p.ended_at is null
@@ -76,10 +73,8 @@ export type DrawnRow = {
 /** The result of a draw. No row until the day has been drawn. */
 export const drawn = statement<DrawnRow, { areaId: number; date: Day }>(
   'drawn',
-  ({
-    areaId,
-    date,
-  }) => sql`select encode(d.seed, 'hex') as seed, d.commitment, d.wishes, d.spaces, a.location_id as "locationId"
+  ({ areaId, date }) => sql`
+   select encode(d.seed, 'hex') as seed, d.commitment, d.wishes, d.spaces, a.location_id as "locationId"
    from draws d join areas a on a.id = d.area_id
    where d.area_id = ${areaId} and d.date = ${date} and d.drawn_at is not null`,
 );
@@ -96,10 +91,8 @@ export type RankedRow = {
 /** Everybody who took part in a draw, in its order. */
 export const rankedOn = statement<RankedRow, { areaId: number; date: Day }>(
   'ranked-on',
-  ({
-    areaId,
-    date,
-  }) => sql`select p.user_id as "userId", trim(u.first_name || ' ' || u.last_name) as name, p.turns,
+  ({ areaId, date }) => sql`
+   select p.user_id as "userId", trim(u.first_name || ' ' || u.last_name) as name, p.turns,
           p.last_turn as "lastTurn", p.lot, p.rank
    from waiting_list_places p join users u on u.id = p.user_id
    where p.area_id = ${areaId} and p.date = ${date} and p.rank is not null

@@ -13,10 +13,8 @@ export type DayToDraw = {
 /** Everything that decides whether one day of an area has to be drawn now. */
 export const dayToDraw = statement<DayToDraw, { areaId: number; date: Day }>(
   'day-to-draw',
-  ({
-    areaId,
-    date,
-  }) => sql`select l.time_zone as "timeZone", l.open_days as "openDays", ${drawOf(date)} as draw
+  ({ areaId, date }) => sql`
+   select l.time_zone as "timeZone", l.open_days as "openDays", ${drawOf(date)} as draw
    from areas a join locations l on l.id = a.location_id where a.id = ${areaId}`,
 );
 
@@ -94,10 +92,8 @@ export const daysToReckon = statement<
   { areaIds: number[]; from: Day }
 >(
   'days-to-reckon',
-  ({
-    areaIds,
-    from,
-  }) => sql`select a.id as "areaId", day.date, l.time_zone as "timeZone", l.open_days as "openDays",
+  ({ areaIds, from }) => sql`
+   select a.id as "areaId", day.date, l.time_zone as "timeZone", l.open_days as "openDays",
           ${drawOf('day.date')} as draw, day.is_waited_for as "isWaitedFor"
    from (
      select area_id, date, bool_or(is_waited_for) as is_waited_for from (

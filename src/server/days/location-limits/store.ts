@@ -60,9 +60,8 @@ export const limitsByKind = statement<
   { locationId: number }
 >(
   'limits-of-location',
-  ({
-    locationId,
-  }) => sql`select distinct a.area_type_id as "areaTypeId", ll.most_a_day as "mostADay", ll.most_days_a_week as "mostDaysAWeek",
+  ({ locationId }) => sql`
+   select distinct a.area_type_id as "areaTypeId", ll.most_a_day as "mostADay", ll.most_days_a_week as "mostDaysAWeek",
           l.time_zone as "timeZone"
    from locations l
    left join areas a on a.location_id = l.id

@@ -30,11 +30,8 @@ const daysGiven = <User extends SqlText, Now extends SqlText>(userId: User, now:
 /** The undecided wishes for an area and a day, if that day is open there and its office has usual weeks (D14). Read it under the day's lock. */
 export const wishesToServe = statement<WishOnDay, { areaId: number; date: Day; now: string }>(
   'wishes-to-serve',
-  ({
-    areaId,
-    date,
-    now,
-  }) => sql`select w.id as "wishId", row_number() over (order by w.created_at, w.id)::int as age, w.user_id as "userId", w.bookable_object_id as "bookableObjectId",
+  ({ areaId, date, now }) => sql`
+   select w.id as "wishId", row_number() over (order by w.created_at, w.id)::int as age, w.user_id as "userId", w.bookable_object_id as "bookableObjectId",
           w.or_else as "orElse", ${daysGiven('w.user_id', now)} as "daysGiven",
           ${countedThatDay('w.user_id', date, now)} as "bookingsThatDay"
    from standing_wishes w

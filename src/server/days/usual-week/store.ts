@@ -63,10 +63,8 @@ export const storedWishOf = statement<
   { id: number; userId: number }
 >(
   'wish-of',
-  ({
-    id,
-    userId,
-  }) => sql`select w.id, w.area_id as "areaId", w.bookable_object_id as "bookableObjectId", w.weekdays,
+  ({ id, userId }) => sql`
+   select w.id, w.area_id as "areaId", w.bookable_object_id as "bookableObjectId", w.weekdays,
           w.or_else as "orElse", w.first_day as "from", w.last_day as until, l.time_zone as "timeZone",
           l.has_usual_week as "hasUsualWeek"
    from standing_wishes w join areas a on a.id = w.area_id join locations l on l.id = a.location_id

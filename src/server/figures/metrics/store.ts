@@ -16,9 +16,8 @@ const age = <Now extends SqlText>(now: Now, since: string) =>
 
 export const whatWaits = statement<Waiting, { now: string }>(
   'what-waits',
-  ({
-    now,
-  }) => sql`select count(notices.id)::int as messages, ${age(now, 'min(created_at)')} as "oldestSeconds",
+  ({ now }) => sql`
+   select count(notices.id)::int as messages, ${age(now, 'min(created_at)')} as "oldestSeconds",
           coalesce(max(by_mail.mails), 0)::int as mails, ${age(now, 'min(by_mail.since)')} as "oldestMailSeconds",
           (select count(*)::int from slack_presses where done_at is null) as presses,
           (select coalesce(extract(epoch from ${now}::timestamptz - backed_up_at)::float, 'Infinity') from installation)

@@ -21,10 +21,8 @@ export type OverviewRow = {
 /** Every location, or some, on its own today, with what is booked in each area. */
 export const overview = statement<OverviewRow, { now: string; locationIds: readonly number[] | null }>(
   'overview',
-  ({
-    now,
-    locationIds,
-  }) => sql`select l.id, l.name, l.time_zone as "timeZone", l.today, l.open_days as "openDays",
+  ({ now, locationIds }) => sql`
+   select l.id, l.name, l.time_zone as "timeZone", l.today, l.open_days as "openDays",
           ${closingsOf(covers('l.today'))} as closings,
           coalesce(json_agg(json_build_object(
             'id', a.id, 'name', a.name, 'areaTypeId', a.area_type_id, 'objectCount', o.active, 'unplaced', o.unplaced,

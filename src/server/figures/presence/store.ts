@@ -35,11 +35,8 @@ export type StandingBooking = {
 /** The bookings in force at an office on a day, unordered; an object has one a day, so there are at most as many as spaces. */
 export const bookingsStandingOn = statement<StandingBooking, { locationId: number; date: Day; now: string }>(
   'bookings-standing-on',
-  ({
-    locationId,
-    date,
-    now,
-  }) => sql`select b.user_id as "userId", trim(u.first_name || ' ' || u.last_name) as person,
+  ({ locationId, date, now }) => sql`
+   select b.user_id as "userId", trim(u.first_name || ' ' || u.last_name) as person,
           b.booked_for as "bookedFor", u.google_sub is not distinct from '${FORMER_COLLEAGUE}' as "isUnnamed",
           a.id as "areaId", a.name as area,
           o.name as space, ${isStandard('o')} and not ${isBay('a', 'o')} as "isToWorkAt", ${isBay('a', 'o')} as "isBay",

@@ -7,11 +7,8 @@ export const placesExist = statement<
   { locationId: number | null; locationIds: readonly number[] | null; areaId: number | null }
 >(
   'report-places-exist',
-  ({
-    locationId,
-    locationIds,
-    areaId,
-  }) => sql`select ${locationId}::bigint is null or exists (select from locations where id = ${locationId}) as location,
+  ({ locationId, locationIds, areaId }) => sql`
+   select ${locationId}::bigint is null or exists (select from locations where id = ${locationId}) as location,
           ${areaId}::bigint is null or exists (
             select from areas where id = ${areaId} and (${locationIds}::bigint[] is null or location_id = any (${locationIds}::bigint[]))
           ) as area`,

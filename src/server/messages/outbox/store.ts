@@ -117,9 +117,8 @@ export const sharingMessage = statement<{ id: number }, { id: number }>(
 /** Those of them for which Slack has accepted a message. */
 export const sentNotificationsOf = statement<SentRow, { ids: number[] }>(
   'sent-notices-of',
-  ({
-    ids,
-  }) => sql`select ${detailsBy('slack')}, n.attempts as refusals, n.slack_channel as channel, n.slack_ts as ts, n.needs_update as "needsUpdate"
+  ({ ids }) => sql`
+   select ${detailsBy('slack')}, n.attempts as refusals, n.slack_channel as channel, n.slack_ts as ts, n.needs_update as "needsUpdate"
    ${withDetails}
    where n.id = any (${ids}::bigint[]) and n.slack_ts is not null order by n.id`,
 );

@@ -36,9 +36,8 @@ export const insertInteraction = statement<
 
 export const dueInteractions = statement<InteractionRow, { exceptThese: number[] }>(
   'presses-to-do',
-  ({
-    exceptThese,
-  }) => sql`select id, action, booking_id as "bookingId", slack_user_id as "slackUserId", act_id as "actId"
+  ({ exceptThese }) => sql`
+   select id, action, booking_id as "bookingId", slack_user_id as "slackUserId", act_id as "actId"
    from slack_presses where done_at is null and id <> all (${exceptThese}::bigint[])
    order by id limit 50`,
 );

@@ -65,13 +65,8 @@ export const wantedClosings = statement<WantedClosing, WantedClosings>(
 /** What all the wanted closings that can be made would end together. Always one row. */
 export const effectOfClosings = statement<ClosingEffect, WantedClosings & { mostPeople: number }>(
   'effect-of-closings',
-  ({
-    locationIds,
-    froms,
-    tos,
-    now,
-    mostPeople,
-  }) => sql`with ${wanted(locationIds, froms, tos, now)}, possible as materialized (
+  ({ locationIds, froms, tos, now, mostPeople }) => sql`
+   with ${wanted(locationIds, froms, tos, now)}, possible as materialized (
      select k.n from k where not exists (select ${overlapping})
    ), ended as materialized (
      select user_id, date, true as is_booking from b where n in (select n from possible)

@@ -30,9 +30,8 @@ export const areasForAdmins = statement<
   { locationId: number }
 >(
   'areas-for-admins',
-  ({
-    locationId,
-  }) => sql`select a.id, ${columnsOf(AREA_FIELDS, 'a')}, a.floor_plan_hash is not null as "hasFloorPlan",
+  ({ locationId }) => sql`
+   select a.id, ${columnsOf(AREA_FIELDS, 'a')}, a.floor_plan_hash is not null as "hasFloorPlan",
           o.active::int as "objectCount", o.inactive::int as "inactiveCount"
    from locations l
    left join areas a on a.location_id = l.id
@@ -55,11 +54,8 @@ export type AdminAreaRow = Omit<AreaRow, 'bookableObjects'> & {
  */
 export const areaForAdmins = statement<AdminAreaRow, { now: string; locationId: number; areaId: number }>(
   'area-for-admins',
-  ({
-    now,
-    locationId,
-    areaId,
-  }) => sql`select a.id, ${columnsOf(AREA_FIELDS, 'a')}, a.location_id as "locationId",
+  ({ now, locationId, areaId }) => sql`
+   select a.id, ${columnsOf(AREA_FIELDS, 'a')}, a.location_id as "locationId",
           a.floor_plan_hash as "floorPlanHash", ${DRAW_TIME} as draw, ${versionOf('a')} as version,
           array(select distinct word from bookable_objects, unnest(features) word order by word) as "featuresInUse",
           coalesce((

@@ -11,11 +11,8 @@ export const outagesOfArea = statement<
   { locationId: number; areaId: number; now: string }
 >(
   'outages-of-area',
-  ({
-    locationId,
-    areaId,
-    now,
-  }) => sql`select x.id, x.first_day as "from", x.last_day as "to", x.reason, json_agg(x.object_id order by x.object_id) as "objectIds"
+  ({ locationId, areaId, now }) => sql`
+   select x.id, x.first_day as "from", x.last_day as "to", x.reason, json_agg(x.object_id order by x.object_id) as "objectIds"
    from areas a
    join locations l on l.id = a.location_id
    left join outages x on x.area_id = a.id and x.lifted_at is null

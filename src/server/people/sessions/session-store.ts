@@ -32,12 +32,8 @@ export const sessionsOf = statement<
   { userId: number; tokenHash: Buffer; days: number | null; now: string }
 >(
   'sessions-of',
-  ({
-    userId,
-    tokenHash,
-    days,
-    now,
-  }) => sql`select id, browser, created_at as "startedAt", last_seen_at as "lastSeenAt",
+  ({ userId, tokenHash, days, now }) => sql`
+   select id, browser, created_at as "startedAt", last_seen_at as "lastSeenAt",
           token_hash = ${tokenHash} as "isThis"
    from sessions s
    where user_id = ${userId} and scopes is null and ${lasts(now, days)}

@@ -48,17 +48,8 @@ const identityOf = <Issuer extends SqlText, Subject extends SqlText, Now extends
  */
 export const refreshIdentified = statement<IdentifiedUser, TokenFacts>(
   'refresh-identified',
-  ({
-    issuer,
-    subject,
-    googleSub,
-    email,
-    provedEmail,
-    firstName,
-    lastName,
-    isAdmin,
-    now,
-  }) => sql`with known as (
+  ({ issuer, subject, googleSub, email, provedEmail, firstName, lastName, isAdmin, now }) => sql`
+   with known as (
      select user_id from identities where issuer = ${issuer} and subject = ${subject}
      union
      select id from users where google_sub = ${googleSub}

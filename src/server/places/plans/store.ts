@@ -26,10 +26,8 @@ export type LockedArea = AreaValues & { hash: string | null; timeZone: string };
  */
 export const lockContents = statement<LockedArea, { locationId: number; areaId: number }>(
   'lock-contents',
-  ({
-    locationId,
-    areaId,
-  }) => sql`select ${columnsOf(AREA_FIELDS, 'a')}, a.floor_plan_hash as hash, l.time_zone as "timeZone"
+  ({ locationId, areaId }) => sql`
+   select ${columnsOf(AREA_FIELDS, 'a')}, a.floor_plan_hash as hash, l.time_zone as "timeZone"
    from areas a join locations l on l.id = a.location_id
    where a.location_id = ${locationId} and a.id = ${areaId}
    for no key update of a`,
@@ -58,11 +56,8 @@ export const planVersions = statement<
   { locationId: number; areaId: number; limit: number }
 >(
   'plan-versions',
-  ({
-    locationId,
-    areaId,
-    limit,
-  }) => sql`select v.hash, v.saved_at as "savedAt", nullif(trim(u.first_name || ' ' || u.last_name), '') as "savedBy",
+  ({ locationId, areaId, limit }) => sql`
+   select v.hash, v.saved_at as "savedAt", nullif(trim(u.first_name || ' ' || u.last_name), '') as "savedBy",
           a.floor_plan_hash as current
    from areas a
    left join floor_plan_versions v on v.area_id = a.id
