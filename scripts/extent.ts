@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 
 // npm run check counts how large the house is. What is more than here fails; whoever makes it smaller lowers the number.
 const MOST: Record<string, number> = {
-  'lines of source without tests': 91_123,
+  'lines of source without tests': 91_065,
   'lines of tests': 66_900,
-  'lines of the lab': 12_500,
+  'lines of the lab': 12_495,
   'lines of scripts': 2_360,
   'lines of the site and its test': 940,
   'words of documents': 66_500,

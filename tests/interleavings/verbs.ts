@@ -3,7 +3,7 @@ import { cancelBooking, confirmBooking, createBooking } from '../../src/server/d
 import { bookDays } from '../../src/server/days/bookings/batch-actions.ts';
 import { changeBooking } from '../../src/server/days/bookings/move-actions.ts';
 import { restoreBooking } from '../../src/server/days/bookings/restore-actions.ts';
-import { closeLocation } from '../../src/server/offices/closings/actions.ts';
+import { closeLocation } from '../../src/server/offices/closings/several-actions.ts';
 import type { App } from '../../src/server/context.ts';
 import { setDraw } from '../../src/server/days/draws/actions.ts';
 import { changeObject, createObject } from '../../src/server/offices/contents/actions.ts';

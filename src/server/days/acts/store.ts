@@ -15,8 +15,8 @@ const HOLD = { seconds: 30 };
 
 export const heldUntil = (now: Temporal.Instant): string => now.add(HOLD).toString();
 
-/** Begins an act that takes several transactions; {@link finishAct} releases its message. */
-export const beginAct = statement<{ id: number }, { kind: ActKind; now: string; heldUntil: string }>(
+/** Begins an act. Its message is held while it takes several transactions, until {@link finishAct} releases it; null if it takes one. */
+export const beginAct = statement<{ id: number }, { kind: ActKind; now: string; heldUntil: string | null }>(
   'begin-act',
   ({ kind, now, heldUntil: held }) =>
     sql`${insertInto('acts', { kind, created_at: now, held_until: held })} returning id`,

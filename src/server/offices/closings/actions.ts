@@ -1,4 +1,3 @@
-import type { NewClosing } from '../../../shared/locations/admin-contract.ts';
 import { DAYS_AHEAD } from '../../../shared/bookings/ahead.ts';
 import {
   addDays,
@@ -10,7 +9,6 @@ import {
   WEEKDAYS,
 } from '../../../shared/day.ts';
 import { type Outcome, done, refused } from '../../../shared/outcome.ts';
-import { lockAllDaysAndExpireDue } from '../../days/area-days/actions.ts';
 import { releaseBookingsForClosing } from '../../days/bookings/release-store.ts';
 import type { App } from '../../context.ts';
 import { carryOutDrawsOf, reckonDraws } from '../../days/draws/drawing.ts';
@@ -21,55 +19,7 @@ import type { SignedInUser } from '../../people/accounts/caller.ts';
 import { serveSoon } from '../../days/usual-week/soon.ts';
 import { forgetClosedDays } from '../../days/usual-week/store.ts';
 import { expirePlacesForClosing } from '../../days/waiting-list/ending-store.ts';
-import {
-  areaIdsOf,
-  effectOfClosing,
-  insertClosing,
-  liftClosing,
-  overlappingClosing,
-  tellOfClosing,
-} from './store.ts';
-
-/**
- * Closes a location on some days: nothing more can be booked on them, and bookings and places from today on end,
- * with one message for each person. Returns the closing's id.
- */
-export async function closeLocation(
-  app: App,
-  admin: SignedInUser,
-  locationId: number,
-  { from, to, reason }: NewClosing,
-): Promise<Outcome<number, 'not-found' | 'day-has-passed' | 'closed-already'>> {
-  const outcome = await app.db.transaction(async (transaction) => {
-    const [location] = await lockLocation(transaction, { id: locationId });
-    if (!location) return refused('not-found');
-    const areaIds = (await areaIdsOf(transaction, { locationId })).map(({ id }) => id);
-    const now = await lockAllDaysAndExpireDue(app, transaction, areaIds);
-    const today = todayIn(location.timeZone, now);
-    if (to < today) return refused('day-has-passed');
-    const overlapping = await overlappingClosing(transaction, { locationId, from, to });
-    if (overlapping.length > 0) return refused('closed-already');
-
-    const at = now.toString();
-    const [closing] = await insertClosing(transaction, {
-      locationId,
-      from,
-      to,
-      reason,
-      now: at,
-      actorId: admin.id,
-      weekdays: null,
-    });
-    const id = closing?.id ?? 0;
-    const first = from < today ? today : from;
-    const days = { areaIds, from: first, to, weekdays: WEEKDAYS };
-    await endForClosing(transaction, admin, { id, actId: null }, days, at);
-    await reckonDraws(app, transaction, areaIds, now);
-    return done(id);
-  });
-  serveSoon(app);
-  return outcome;
-}
+import { areaIdsOf, effectOfClosing, insertClosing, liftClosing, tellOfClosing } from './store.ts';
 
 type WeekdaysClosed = {
   locationId: number;

@@ -1,7 +1,8 @@
 import type { ClosingOutcome, ClosingsOutcome, NewClosings } from '../../../shared/closings/contract.ts';
-import type { ClosingEffect } from '../../../shared/locations/admin-contract.ts';
+import type { ClosingEffect, NewClosing } from '../../../shared/locations/admin-contract.ts';
 import { type Now, todayIn, WEEKDAYS } from '../../../shared/day.ts';
 import { type Outcome, done, refused } from '../../../shared/outcome.ts';
+import { beginAct } from '../../days/acts/store.ts';
 import { lockAllDaysAndExpireDue } from '../../days/area-days/actions.ts';
 import type { App } from '../../context.ts';
 import { reckonDraws } from '../../days/draws/drawing.ts';
@@ -11,7 +12,6 @@ import type { SignedInUser } from '../../people/accounts/caller.ts';
 import { serveSoon } from '../../days/usual-week/soon.ts';
 import { endForClosing, MOST_PEOPLE } from './actions.ts';
 import {
-  beginClosings,
   effectOfClosings,
   wantedClosings,
   type WantedClosings,
@@ -48,10 +48,22 @@ export async function previewClosings(
   });
 }
 
+/** Closes one office on some days, and returns the closing's id. */
+export async function closeLocation(
+  app: App,
+  admin: SignedInUser,
+  locationId: number,
+  closing: NewClosing,
+): Promise<Outcome<number, Refusals>> {
+  const asked = { locationIds: [locationId], closings: [closing], isDryRun: false };
+  const outcome = await closeSeveral(app, admin, asked);
+  return outcome.done ? done(outcome.value.closings[0]?.id ?? 0) : outcome;
+}
+
 /**
- * Closes several offices, or one on several occasions, all or nothing (A7): an audit entry for each closing, and one message to each person
- * about everything they lose. The areas of all these offices are locked meanwhile; only what is booked takes time, so a year of holidays
- * takes hardly longer than a day.
+ * Closes several offices, or one on several occasions, all or nothing (A7): nothing more can be booked on these days, and what is booked
+ * on them from today on ends, with an audit entry for each closing, and one message to each person about everything they lose. The areas of
+ * all these offices are locked meanwhile; only what is booked takes time, so a year of holidays takes hardly longer than a day.
  */
 export async function closeSeveral(
   app: App,
@@ -85,7 +97,8 @@ async function closing(
 
   const at = now.toString();
   const [effect] = await effectOfClosings(transaction, { ...wantedOf(asked, now), mostPeople: MOST_PEOPLE });
-  const [act] = closings.length > 1 ? await beginClosings(transaction, { now: at }) : [];
+  const [act] =
+    closings.length > 1 ? await beginAct(transaction, { kind: 'closing', now: at, heldUntil: null }) : [];
   const made: ClosingOutcome[] = [];
   for (const { areaIds: affected, ...each } of closings) {
     const { locationId, from, to, reason } = each;

@@ -1,7 +1,6 @@
 import type { ClosingEffect } from '../../../shared/locations/admin-contract.ts';
 import type { Day } from '../../../shared/day.ts';
 import { inForce } from '../../days/sql/in-force.ts';
-import { insertInto } from '../../platform/db/insert.ts';
 import { sql, type SqlText } from '../../platform/db/sql.ts';
 import { statement } from '../../platform/db/statement.ts';
 
@@ -80,10 +79,4 @@ export const effectOfClosings = statement<ClosingEffect, WantedClosings & { most
           coalesce((select json_agg(date order by date) from (select distinct date from ended) d), '[]') as days,
           array(select name from concerned order by lower(name) limit ${mostPeople}) as people,
           (select count(*)::int from concerned) as "peopleCount"`,
-);
-
-/** Begins the act of closing, about which each person gets one message. */
-export const beginClosings = statement<{ id: number }, { now: string }>(
-  'begin-closings',
-  ({ now }) => sql`${insertInto('acts', { kind: "'closing'", created_at: now })} returning id`,
 );

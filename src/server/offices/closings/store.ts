@@ -21,12 +21,6 @@ export const closingsOfLocation = statement<
    order by c.first_day, c.id`,
 );
 
-export const overlappingClosing = statement<object, { locationId: number; from: Day; to: Day }>(
-  'overlapping-closing',
-  ({ locationId, from, to }) =>
-    sql`select id from closings where location_id = ${locationId} and last_day >= ${from} and first_day <= ${to} and lifted_at is null limit 1`,
-);
-
 export const areaIdsOf = statement<{ id: number }, { locationId: number }>(
   'area-ids-of',
   ({ locationId }) => sql`select id from areas where location_id = ${locationId} order by id`,

@@ -5,13 +5,8 @@ import type { AdminAreaSummary, AdminObject, KeptClosing } from '../../../shared
 import { byFirstNumber, byName } from '../../../shared/natural-order.ts';
 import { officesOf } from '../../../shared/people/offices.ts';
 import { refused } from '../../../shared/outcome.ts';
-import {
-  closedWeekdays,
-  closeLocation,
-  lastBookedDay,
-  MOST_PEOPLE,
-  reopenLocation,
-} from '../closings/actions.ts';
+import { closedWeekdays, lastBookedDay, MOST_PEOPLE, reopenLocation } from '../closings/actions.ts';
+import { closeLocation } from '../closings/several-actions.ts';
 import { closingsOfLocation, effectOfClosing } from '../closings/store.ts';
 import type { App } from '../../context.ts';
 import { serve } from '../../platform/http/calls.ts';

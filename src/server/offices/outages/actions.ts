@@ -4,6 +4,7 @@ import { MOST_BOOKINGS } from '../../../shared/limits.ts';
 import { done, type Outcome, refused } from '../../../shared/outcome.ts';
 import type { NewOutage, OutageEffect } from '../../../shared/outages/contract.ts';
 import type { App } from '../../context.ts';
+import { beginAct } from '../../days/acts/store.ts';
 import { lockAllDaysAndExpireDue } from '../../days/area-days/actions.ts';
 import { presentBookingToAdmin } from '../../days/bookings/admin-present.ts';
 import { type AdminBookingRow, bookingsOfObjects } from '../../days/bookings/admin-store.ts';
@@ -16,7 +17,7 @@ import { objectInArea } from '../../places/objects/store.ts';
 import { lockContents } from '../../places/plans/store.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { promoteOnAllDays } from '../contents/queue.ts';
-import { beginOutage, forgetRefusedDays, insertOutage, liftOutage } from './store.ts';
+import { forgetRefusedDays, insertOutage, liftOutage } from './store.ts';
 
 type AreaOfLocation = { locationId: number; areaId: number };
 
@@ -50,7 +51,8 @@ export async function takeOutOfOrder(
       now: at,
       limit: MOST_BOOKINGS,
     });
-    const [act] = there.length > 1 ? await beginOutage(transaction, { now: at }) : [];
+    const [act] =
+      there.length > 1 ? await beginAct(transaction, { kind: 'outage', now: at, heldUntil: null }) : [];
     const actId = act?.id ?? null;
     for (const booking of bookings === 'move' ? there : []) {
       const { id, date, bookedFor } = booking;

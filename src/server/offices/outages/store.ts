@@ -1,6 +1,6 @@
 import type { Day } from '../../../shared/day.ts';
 import type { Outage } from '../../../shared/outages/contract.ts';
-import { as, insertInto, insertSelect } from '../../platform/db/insert.ts';
+import { as, insertSelect } from '../../platform/db/insert.ts';
 import { tellMoment } from '../../platform/db/moment.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { statement } from '../../platform/db/statement.ts';
@@ -90,9 +90,4 @@ export const forgetRefusedDays = statement<object, { objectIds: number[]; from: 
   ({ objectIds, from, to }) => sql`delete from standing_days d using standing_wishes w
    where d.wish_id = w.id and w.bookable_object_id = any (${objectIds}::bigint[]) and d.reason = 'not-found'
      and d.date between ${from} and ${to}`,
-);
-
-export const beginOutage = statement<{ id: number }, { now: string }>(
-  'begin-outage-act',
-  ({ now }) => sql`${insertInto('acts', { kind: as("'outage'"), created_at: now })} returning id`,
 );
