@@ -6,7 +6,7 @@ import { googleIn, googleSettings } from './people/google/settings.ts';
 import { mailIn, mailSettings } from './messages/mail/settings.ts';
 import { oidcIn, oidcOfDemo, oidcSettings, unsafeOidc } from './people/oidc/settings.ts';
 import {
-  countField,
+  digitsField,
   emails,
   hosts,
   isHere,
@@ -125,7 +125,7 @@ const schema = z.object({
   ...sessionSettings,
   WEB_ORIGIN: origin.optional(),
   WAITING_LIST: onOrOff.default('on'),
-  BOOKINGS_PER_DAY: countField(4).default(10),
+  BOOKINGS_PER_DAY: digitsField(4).default(10),
   REQUESTS_PER_MINUTE: z
     .string()
     .regex(/^(off|[1-9]\d{0,6})$/, 'must be a whole number, 1 or more, or off')

@@ -8,6 +8,9 @@ z.config({ customError: faultWords });
 
 export const idField = z.int('must be a whole number').positive('must be 1 or more').meta({ example: 1 });
 
+/** How many there are. */
+export const countField = z.int().nonnegative();
+
 /** An id in an address or a query, where everything arrives as text. */
 export const idParam = z
   .string()

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bookingSchema } from '../bookings/contract.ts';
-import { dayField, idField } from '../fields.ts';
+import { countField, dayField, idField } from '../fields.ts';
 import { LONGEST_RANGE } from '../limits.ts';
 import { rangeOf } from '../ranges.ts';
 
@@ -13,15 +13,11 @@ export const absenceSchema = z.object({ id: idField, from: dayField, to: dayFiel
 export const absenceEffectSchema = z
   .object({
     bookings: z.array(bookingSchema).meta({ description: 'Your own bookings, which would be released.' }),
-    kept: z
-      .int()
-      .nonnegative()
-      .meta({ description: 'Your bookings for guests and colleagues on these days, which stay.' }),
-    places: z.int().nonnegative().meta({ description: 'Places on waiting lists that would be left.' }),
-    waiting: z
-      .int()
-      .nonnegative()
-      .meta({ description: 'How many people are waiting for what would be released.' }),
+    kept: countField.meta({
+      description: 'Your bookings for guests and colleagues on these days, which stay.',
+    }),
+    places: countField.meta({ description: 'Places on waiting lists that would be left.' }),
+    waiting: countField.meta({ description: 'How many people are waiting for what would be released.' }),
   })
   .meta({ id: 'AbsenceEffect' });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dayField, idField, takingBack } from '../fields.ts';
+import { countField, dayField, idField, takingBack } from '../fields.ts';
 import { closingEffectSchema, newClosingSchema } from '../locations/admin-contract.ts';
 
 /** Public holidays, and closing several days of several offices at once. */
@@ -105,9 +105,9 @@ export const closingOutcomeSchema = z
       .string()
       .nullable()
       .meta({ description: 'Why the location is closed on some of these days already; null if it is not.' }),
-    bookings: z.int().nonnegative().meta({ description: 'Bookings that end.' }),
-    places: z.int().nonnegative().meta({ description: 'Places on waiting lists that end.' }),
-    peopleCount: z.int().nonnegative().meta({ description: 'Whose these are.' }),
+    bookings: countField.meta({ description: 'Bookings that end.' }),
+    places: countField.meta({ description: 'Places on waiting lists that end.' }),
+    peopleCount: countField.meta({ description: 'Whose these are.' }),
   })
   .meta({ id: 'ClosingOutcome' });
 

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { dayField, idField, instantField } from '../fields.ts';
+import { countField, dayField, idField, instantField } from '../fields.ts';
 
 /** How an area's spaces for a day are given out by turns (F1 to F11). */
 
-const count = z.int().nonnegative();
 const digest = z
   .string()
   .regex(/^[0-9a-f]{64}$/)
@@ -21,7 +20,7 @@ export const drawTimeSchema = z
   .meta({ id: 'DrawTime', description: 'When the days of an area are drawn.' });
 
 const turnsOfOne = {
-  turns: count.meta({
+  turns: countField.meta({
     description:
       'Days of the eight weeks before on which a space of the area was theirs while somebody who had asked went without.',
   }),
@@ -36,8 +35,8 @@ export const drawOfDaySchema = z
       description: 'Of the bytes of the seed; null until somebody has entered the draw for the day.',
     }),
     state: z.enum(['open', 'drawn']),
-    wishes: count,
-    spaces: count.meta({
+    wishes: countField,
+    spaces: countField.meta({
       description: 'The spaces to give out or, after the draw, that there were to give out.',
     }),
     yours: z.object({
@@ -58,10 +57,12 @@ const drawn = {
   given: z.boolean().meta({ description: 'Whether the draw gave them a space.' }),
 };
 
-const histogramSchema = z.array(z.object({ turns: count, upTo: count, people: count, given: count })).meta({
-  description:
-    'How many people had from turns to upTo turns, in bands of at least five people. Null for those who did not take part, and if fewer did.',
-});
+const histogramSchema = z
+  .array(z.object({ turns: countField, upTo: countField, people: countField, given: countField }))
+  .meta({
+    description:
+      'How many people had from turns to upTo turns, in bands of at least five people. Null for those who did not take part, and if fewer did.',
+  });
 
 export const drawResultSchema = z
   .object({
@@ -70,8 +71,8 @@ export const drawResultSchema = z
     areaId: idField,
     date: dayField,
     histogram: histogramSchema.nullable(),
-    wishes: count,
-    spaces: count,
+    wishes: countField,
+    spaces: countField,
     yours: z.object({ userId: idField, ...turnsOfOne, ...drawn }).nullable(),
   })
   .meta({
@@ -108,10 +109,10 @@ export const drawChangeSchema = z
 
 /** How evenly the spaces of contested days were spread among those who asked on them. */
 const spread = z.object({
-  without: count.meta({ description: 'How often somebody who had asked went without.' }),
-  fewest: count.meta({ description: 'The fewest contested days on which one person had a space.' }),
-  most: count,
-  longestWithout: count.meta({
+  without: countField.meta({ description: 'How often somebody who had asked went without.' }),
+  fewest: countField.meta({ description: 'The fewest contested days on which one person had a space.' }),
+  most: countField,
+  longestWithout: countField.meta({
     description: 'The most days in a row on which one person asked and went without.',
   }),
 });
@@ -119,9 +120,9 @@ const spread = z.object({
 /** How the last eight weeks went, and how they would have gone by turns. */
 export const drawEffectSchema = z
   .object({
-    days: count.meta({ description: 'Days on which somebody had or wanted a space.' }),
-    contested: count.meta({ description: 'Of these, days on which somebody went without.' }),
-    people: count.meta({ description: 'Who wanted a space on contested days.' }),
+    days: countField.meta({ description: 'Days on which somebody had or wanted a space.' }),
+    contested: countField.meta({ description: 'Of these, days on which somebody went without.' }),
+    people: countField.meta({ description: 'Who wanted a space on contested days.' }),
     was: spread.nullable().meta({ description: 'Null if they were fewer than five people, as is would.' }),
     would: spread.nullable(),
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countField } from '../fields.ts';
 import { areaKinds } from '../locations/kinds.ts';
 
 const most = (highest: number) =>
@@ -27,14 +28,14 @@ export const limitsSchema = z
     message: 'must name each kind of area once',
   });
 
-const count = z.int().nonnegative();
-
 /** What limits would have refused in the last eight weeks (A14). */
 export const limitsEffectSchema = z
   .object({
-    bookings: count,
-    people: count.nullable().meta({ description: 'Null for one to four people, who could be recognised.' }),
-    byWeekday: z.array(z.object({ weekday: z.int().min(1).max(7), bookings: count })),
+    bookings: countField,
+    people: countField
+      .nullable()
+      .meta({ description: 'Null for one to four people, who could be recognised.' }),
+    byWeekday: z.array(z.object({ weekday: z.int().min(1).max(7), bookings: countField })),
   })
   .meta({ id: 'LimitsEffect' });
 

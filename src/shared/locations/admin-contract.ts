@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { daysBetween } from '../day.ts';
-import { dayField, idField } from '../fields.ts';
+import { countField, dayField, idField } from '../fields.ts';
 import { LONGEST_RANGE, tooManyDays } from '../limits.ts';
 import { lineField } from '../texts.ts';
 import { areaSchema, areaSummarySchema, bookableObjectSchema, locationSchema } from './contract.ts';
@@ -48,8 +48,8 @@ export const objectChangeSchema = z
   .meta({ id: 'BookableObjectChange' });
 
 const counts = {
-  objectCount: z.int().nonnegative().meta({ description: 'Active bookable objects.' }),
-  inactiveCount: z.int().nonnegative(),
+  objectCount: countField.meta({ description: 'Active bookable objects.' }),
+  inactiveCount: countField,
   hasFloorPlan: z.boolean(),
 };
 
@@ -57,7 +57,7 @@ export const adminAreaSummarySchema = areaSummarySchema.extend(counts).meta({ id
 
 export const adminLocationSummarySchema = locationSchema
   .omit({ areas: true, closings: true })
-  .extend({ areaCount: z.int().nonnegative(), objectCount: counts.objectCount })
+  .extend({ areaCount: countField, objectCount: counts.objectCount })
   .meta({ id: 'AdminLocationSummary' });
 
 export const adminLocationSchema = locationSchema
@@ -66,7 +66,7 @@ export const adminLocationSchema = locationSchema
 
 export const adminObjectSchema = bookableObjectSchema
   .extend({
-    futureBookingCount: z.int().nonnegative().meta({ description: 'Live bookings from today onwards.' }),
+    futureBookingCount: countField.meta({ description: 'Live bookings from today onwards.' }),
   })
   .meta({ id: 'AdminBookableObject' });
 
@@ -93,13 +93,13 @@ export const newClosingSchema = z
 /** What a closing, or a change of the open days, would end. */
 export const closingEffectSchema = z
   .object({
-    bookings: z.int().nonnegative(),
-    places: z.int().nonnegative().meta({ description: 'Places on waiting lists.' }),
+    bookings: countField,
+    places: countField.meta({ description: 'Places on waiting lists.' }),
     days: z.array(dayField).meta({ description: 'The days with something to end.' }),
     people: z
       .array(z.string())
       .meta({ description: '"First Last" of the people who will be told, at most 100.' }),
-    peopleCount: z.int().nonnegative(),
+    peopleCount: countField,
   })
   .meta({ id: 'ClosingEffect' });
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { dayField, idField } from '../fields.ts';
+import { countField, dayField, idField } from '../fields.ts';
 
 const channel = z.object({
   isSetUp: z.boolean(),
-  waiting: z.int().nonnegative().meta({ description: 'Messages that have been neither sent nor given up.' }),
+  waiting: countField.meta({ description: 'Messages that have been neither sent nor given up.' }),
   since: z
     .string()
     .nullable()
@@ -27,7 +27,7 @@ export const channelsOverviewSchema = z
     slack: channel,
     email: channel,
     unreachable: z.object({
-      total: z.int().nonnegative().meta({ description: 'People with a booking in the next days.' }),
+      total: countField.meta({ description: 'People with a booking in the next days.' }),
       people: z
         .array(z.object({ id: idField, name: z.string(), date: dayField, reason: z.enum(UNREACHABLE) }))
         .meta({ description: 'The twenty who come first, with their next unconfirmed booking.' }),

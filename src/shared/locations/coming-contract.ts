@@ -1,19 +1,17 @@
 import { z } from 'zod';
-import { dayField, idField } from '../fields.ts';
+import { countField, dayField, idField } from '../fields.ts';
 import { drawAtField } from '../bookings/contract.ts';
 import { FIGURES } from '../reports/figures.ts';
 import { areaTypeField } from './field-schemas.ts';
-
-const count = z.int().nonnegative();
 
 export const comingDaySchema = z
   .object({
     date: dayField,
     isOpen: z.boolean(),
     closedFor: z.string().nullable().meta({ description: 'The reason for the closing that covers the day.' }),
-    spaces: count.meta({ description: FIGURES.spaces.means }),
-    free: count.meta({ description: FIGURES.free.means }),
-    waiting: count.meta({ description: FIGURES.waiting.means }),
+    spaces: countField.meta({ description: FIGURES.spaces.means }),
+    free: countField.meta({ description: FIGURES.free.means }),
+    waiting: countField.meta({ description: FIGURES.waiting.means }),
     drawAt: drawAtField,
   })
   .meta({ id: 'ComingDay' });

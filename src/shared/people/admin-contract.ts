@@ -1,6 +1,6 @@
 import { MOST_UPCOMING } from '../limits.ts';
 import { z } from 'zod';
-import { dayField, idField, idNameSchema, takingBack } from '../fields.ts';
+import { countField, dayField, idField, idNameSchema, takingBack } from '../fields.ts';
 import { lineField } from '../texts.ts';
 import { managesField } from './contract.ts';
 
@@ -20,8 +20,8 @@ export const managedUserSchema = z
 
 /** From today on, by each location's own date; what deactivating the person would release (P3). */
 export const upcomingSchema = z.object({
-  bookingCount: z.int().nonnegative(),
-  placeCount: z.int().nonnegative().meta({ description: 'Places on waiting lists.' }),
+  bookingCount: countField,
+  placeCount: countField.meta({ description: 'Places on waiting lists.' }),
   bookings: z
     .array(
       z.object({

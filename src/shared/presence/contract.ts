@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dayField, idField } from '../fields.ts';
+import { countField, dayField, idField } from '../fields.ts';
 
 /** How certain it is that somebody will come, or came. */
 export const attendances = ['confirmed', 'awaiting', 'not-asked'] as const;
@@ -26,19 +26,18 @@ export const presenceSchema = z
     date: dayField,
     location: z.object({ id: idField, name: z.string(), timeZone: z.string() }),
     asOf: z.string().meta({ format: 'date-time' }),
-    people: z.int().nonnegative().meta({ description: 'With a booking of their own; guests not included.' }),
-    guests: z.int().nonnegative(),
-    unnamed: z
-      .int()
-      .nonnegative()
-      .meta({ description: 'Bookings that name nobody: kept too long, or all of them if areNamesOff.' }),
+    people: countField.meta({ description: 'With a booking of their own; guests not included.' }),
+    guests: countField,
+    unnamed: countField.meta({
+      description: 'Bookings that name nobody: kept too long, or all of them if areNamesOff.',
+    }),
     areNamesOff: z.boolean().meta({ description: 'The day is over, and NAMED_REPORTS=off.' }),
     areas: z.array(
       z.object({
         id: idField,
         name: z.string(),
         present: z.array(presentSchema),
-        unnamed: z.int().nonnegative(),
+        unnamed: countField,
       }),
     ),
   })

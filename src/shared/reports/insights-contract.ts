@@ -1,17 +1,16 @@
 import { z } from 'zod';
-import { dayField, idField } from '../fields.ts';
+import { countField, dayField, idField } from '../fields.ts';
 import { areaTypeField } from '../locations/field-schemas.ts';
 
 /** What a period is compared with. */
 export const COMPARED_WITH = ['before', 'year', 'nothing'] as const;
 
-const count = z.int().nonnegative();
 const percent = z.number().nonnegative().nullable();
 
 const busyDaySchema = z.object({
   date: dayField,
-  spaces: count,
-  booked: count,
+  spaces: countField,
+  booked: countField,
   use: z.number().nonnegative(),
 });
 
@@ -19,30 +18,32 @@ export const insightFiguresSchema = z
   .object({
     from: dayField,
     to: dayField,
-    openDays: count.meta({ description: 'Days on which an area was open; each area counts its own.' }),
-    spaces: count.meta({ description: 'Spaces times days, as in reports on use.' }),
-    booked: count,
-    free: count,
-    released: count,
+    openDays: countField.meta({ description: 'Days on which an area was open; each area counts its own.' }),
+    spaces: countField.meta({ description: 'Spaces times days, as in reports on use.' }),
+    booked: countField,
+    free: countField,
+    released: countField,
     use: percent.meta({ description: 'Booked as a share of spaces, 0 to 100.' }),
     busiest: busyDaySchema
       .nullable()
       .meta({ description: 'Of the open days, the one with the highest use.' }),
     quietest: busyDaySchema.nullable(),
-    fullDays: count.meta({ description: 'Open days on which an area was full; each area counts its own.' }),
-    turnedAway: z.object({ places: count, days: count }).nullable().meta({
+    fullDays: countField.meta({
+      description: 'Open days on which an area was full; each area counts its own.',
+    }),
+    turnedAway: z.object({ places: countField, days: countField }).nullable().meta({
       description: 'Places on waiting lists that ended without a space. Null without waiting lists.',
     }),
-    expected: count.meta({ description: 'Bookings not cancelled before they had to be confirmed.' }),
-    unconfirmed: count.meta({ description: 'Of those, released because nobody confirmed.' }),
+    expected: countField.meta({ description: 'Bookings not cancelled before they had to be confirmed.' }),
+    unconfirmed: countField.meta({ description: 'Of those, released because nobody confirmed.' }),
     noShowRate: percent.meta({ description: 'Unconfirmed as a share of expected.' }),
-    people: count.nullable().meta({
+    people: countField.nullable().meta({
       description: 'People with a booking for themselves. Null if fewer than five, or no longer known.',
     }),
     peopleAreKnown: z.boolean().meta({
       description: 'False if some of the days are so long ago that nobody’s name is kept.',
     }),
-    made: count,
+    made: countField,
     daysAhead: z
       .number()
       .nonnegative()
@@ -61,10 +62,10 @@ export const insightAreaSchema = z
     weekdays: z.array(
       z.object({
         weekday: z.int().min(1).max(7).meta({ description: '1 is Monday.' }),
-        openDays: count,
-        fullDays: count,
-        spaces: count,
-        booked: count,
+        openDays: countField,
+        fullDays: countField,
+        spaces: countField,
+        booked: countField,
         use: percent,
       }),
     ),
@@ -74,8 +75,8 @@ export const insightAreaSchema = z
 export const insightWeekSchema = z
   .object({
     week: dayField.meta({ description: 'Its Monday. The first and the last may be partial.' }),
-    spaces: count,
-    booked: count,
+    spaces: countField,
+    booked: countField,
     use: percent,
     lastYear: percent.meta({ description: 'Use on the same weekdays 52 weeks before.' }),
   })
@@ -86,18 +87,18 @@ export const forecastSchema = z
     days: z.array(
       z.object({
         date: dayField,
-        booked: count.nullable().meta({ description: 'Null for a day that is not over.' }),
-        alreadyBooked: count,
-        spaces: count,
+        booked: countField.nullable().meta({ description: 'Null for a day that is not over.' }),
+        alreadyBooked: countField,
+        spaces: countField,
         expected: z.number().nonnegative().nullable().meta({
           description: 'The mean of the last eight open days of this weekday; null with fewer than four.',
         }),
-        low: count.nullable().meta({ description: 'The fewest on those days.' }),
-        high: count.nullable(),
+        low: countField.nullable().meta({ description: 'The fewest on those days.' }),
+        high: countField.nullable(),
       }),
     ),
     error: z
-      .object({ mean: z.number().nonnegative(), days: count })
+      .object({ mean: z.number().nonnegative(), days: countField })
       .nullable()
       .meta({ description: 'By how many spaces it was out on the days that are over, on average.' }),
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countField, isEmail } from '../../platform/settings/fields.ts';
+import { digitsField, isEmail } from '../../platform/settings/fields.ts';
 
 export const mailSettings = {
   SMTP_URL: z
@@ -10,7 +10,7 @@ export const mailSettings = {
     )
     .optional(),
   MAIL_FROM: z.string().refine(isEmail, 'must be one address, such as perch@company.com').optional(),
-  MAIL_PER_MINUTE: countField(5).optional(),
+  MAIL_PER_MINUTE: digitsField(5).optional(),
   MAIL_DETAIL: z.enum(['full', 'link'], 'must be full or link').optional(),
 };
 

@@ -24,7 +24,7 @@ export const emails = listOf(isEmail, 'must be emails separated by commas');
 export const onOrOff = z.enum(['on', 'off'], 'must be on or off');
 
 /** A whole number from 1, with at most this many digits. */
-export const countField = (mostDigits: number) =>
+export const digitsField = (mostDigits: number) =>
   z
     .string()
     .regex(new RegExp(`^[1-9]\\d{0,${mostDigits - 1}}$`), 'must be a whole number, 1 or more')
