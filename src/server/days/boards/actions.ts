@@ -50,7 +50,6 @@ export const endBoard = (app: App, user: SignedInUser, id: number): Promise<Outc
       subject: 'board',
       subjectId: id,
       before: inTrail(board),
-      after: null,
     });
     return done(null);
   });

@@ -155,7 +155,6 @@ export async function lookUpDrawn(
       action: 'looked-up-who-wished',
       subject: 'area',
       subjectId: areaId,
-      before: null,
       after: { date },
     });
     const people = ranked.map((person) => ({

@@ -1,6 +1,6 @@
 import type { Day } from '../../../shared/day.ts';
-import { insertSelect } from '../../platform/db/insert.ts';
 import { isWaitedForSql } from '../sql/kinds.ts';
+import { auditEntry } from '../../people/audit/store.ts';
 import { tellMoment } from '../../platform/db/moment.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { statement } from '../../platform/db/statement.ts';
@@ -21,15 +21,7 @@ export const changeDraw = statement<
      where id = ${areaId} and (draw_days_before, draw_at) is distinct from (${daysBefore}::smallint, ${at}::time)
      returning areas.*
    )
-   ${insertSelect('audit_entries', {
-     at: sql`${now}::timestamptz`,
-     actor_id: actorId,
-     action: "'changed'",
-     subject: "'area'",
-     subject_id: 'updated.id',
-     before: "to_jsonb(before) - 'keeps'",
-     after: "to_jsonb(updated) - 'keeps'",
-   })}
+   ${auditEntry('area', 'changed', { id: 'updated.id', by: actorId, at: now, before: "to_jsonb(before) - 'keeps'", after: "to_jsonb(updated) - 'keeps'" })}
    from updated join before using (id)`,
 );
 

@@ -1,6 +1,7 @@
 import type { Day } from '../../../shared/day.ts';
 import { type DrawOnDay, drawOf, freeSpaces } from '../sql/draws.ts';
-import { as, insertInto, insertSelect } from '../../platform/db/insert.ts';
+import { auditEntry } from '../../people/audit/store.ts';
+import { insertInto, insertSelect } from '../../platform/db/insert.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { statement } from '../../platform/db/statement.ts';
 
@@ -41,6 +42,10 @@ export const seedOf = statement<{ seed: Buffer; free: number }, { areaId: number
    from draws d where d.area_id = ${areaId} and d.date = ${date} and d.drawn_at is null`,
 );
 
+/** What the trail keeps of a draw. */
+const WRITTEN =
+  "jsonb_build_object('date', date, 'seed', encode(seed, 'hex'), 'wishes', wishes, 'spaces', spaces)";
+
 /** Writes the order of a draw, as JSON of the places; the index on ranks has the last word. */
 export const recordDraw = statement<
   object,
@@ -58,16 +63,7 @@ export const recordDraw = statement<
      where area_id = ${areaId} and date = ${date} and drawn_at is null
      returning *
    )
-   ${insertSelect('audit_entries', {
-     at: sql`${now}::timestamptz`,
-     actor_id: 'null',
-     action: "'gave-out-by-turns'",
-     subject: "'area'",
-     subject_id: as('area_id'),
-     after: as(
-       "jsonb_build_object('date', date, 'seed', encode(seed, 'hex'), 'wishes', wishes, 'spaces', spaces)",
-     ),
-   })} from drawn`,
+   ${auditEntry('area', 'gave-out-by-turns', { id: 'area_id', by: 'null', at: now, after: WRITTEN })} from drawn`,
 );
 
 /** F9: tells those who were given nothing their position, by replacing the message about their wish. */

@@ -9,6 +9,7 @@ import { limitOf } from '../location-limits/store.ts';
 import { countedThatDay } from '../bookings/store.ts';
 import { closingsOf } from '../../places/locations/closings.ts';
 import { inForce } from '../sql/in-force.ts';
+import { auditEntry } from '../../people/audit/store.ts';
 import { as, insertSelect } from '../../platform/db/insert.ts';
 import { isPending } from '../sql/pending-wishes.ts';
 import { isUnseen } from '../../people/accounts/seen-store.ts';
@@ -142,14 +143,7 @@ export const recordDecided = statement<
      })} from decided where "isMade"
      returning *
    ), audited as (
-     ${insertSelect('audit_entries', {
-       at: 'created_at',
-       actor_id: 'null',
-       action: "'booked'",
-       subject: "'booking'",
-       subject_id: 'id',
-       after: 'to_jsonb(made)',
-     })} from made
+     ${auditEntry('booking', 'booked', { id: 'id', by: 'null', at: 'created_at', after: 'to_jsonb(made)' })} from made
    ), kept as (
      ${insertSelect('standing_days', {
        wish_id: as('d."wishId"'),

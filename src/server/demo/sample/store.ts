@@ -1,4 +1,5 @@
 import type { Day } from '../../../shared/day.ts';
+import { auditEntry } from '../../people/audit/store.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { as, insertSelect } from '../../platform/db/insert.ts';
 import { sql } from '../../platform/db/sql.ts';
@@ -155,12 +156,5 @@ export const recordPast = statement<object, { from: Day; to: Day }>(
      where n.date between ${from} and ${to}
      order by n.created_at
    )
-   ${insertSelect('audit_entries', {
-     at: 'ended_at',
-     actor_id: 'null',
-     action: "'expired'",
-     subject: "'waiting-list-place'",
-     subject_id: 'id',
-     after: 'to_jsonb(p)',
-   })} from waiting_list_places p where ended_as = 'expired' and date between ${from} and ${to} order by ended_at`,
+   ${auditEntry('waiting-list-place', 'expired', { id: 'id', by: 'null', at: 'ended_at', after: 'to_jsonb(p)' })} from waiting_list_places p where ended_as = 'expired' and date between ${from} and ${to} order by ended_at`,
 );

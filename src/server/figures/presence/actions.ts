@@ -27,7 +27,6 @@ export function lookUpWhoWasIn(
       action: 'looked-up-who-was-in',
       subject: 'location',
       subjectId: locationId,
-      before: null,
       after: { date, as },
     });
     const areNamesOff = !isListed({ date, timeZone: location.timeZone }, app.config, now);

@@ -149,7 +149,6 @@ async function recordNaming(app: App, { report, values, by }: ReportRun): Promis
       action: 'ran-report',
       subject: 'user',
       subjectId: by.id,
-      before: null,
       after: { report: report.id, ...values },
     }),
   );

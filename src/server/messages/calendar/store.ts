@@ -1,6 +1,7 @@
 import type { Day } from '../../../shared/day.ts';
 import { inForce } from '../../days/sql/in-force.ts';
-import { insertInto, insertSelect } from '../../platform/db/insert.ts';
+import { auditEntry } from '../../people/audit/store.ts';
+import { insertInto } from '../../platform/db/insert.ts';
 import { sql, type SqlText } from '../../platform/db/sql.ts';
 import { statement } from '../../platform/db/statement.ts';
 
@@ -78,13 +79,7 @@ export const keepAddress = statement<object, { userId: number; tokenHash: Buffer
      on conflict (user_id) do update set token_hash = excluded.token_hash, created_at = excluded.created_at
      returning user_id, created_at
    )
-   ${insertSelect('audit_entries', {
-     at: 'created_at',
-     actor_id: 'user_id',
-     action: "'calendar-address-made'",
-     subject: "'user'",
-     subject_id: 'user_id',
-   })} from kept`,
+   ${auditEntry('user', 'calendar-address-made', { id: 'user_id', by: 'user_id', at: 'created_at' })} from kept`,
 );
 
 export const dropAddress = statement<object, { userId: number; now: string }>(
@@ -92,11 +87,5 @@ export const dropAddress = statement<object, { userId: number; now: string }>(
   ({ userId, now }) => sql`with dropped as (
      delete from calendar_addresses where user_id = ${userId} returning user_id
    )
-   ${insertSelect('audit_entries', {
-     at: sql`${now}::timestamptz`,
-     actor_id: 'user_id',
-     action: "'calendar-address-ended'",
-     subject: "'user'",
-     subject_id: 'user_id',
-   })} from dropped`,
+   ${auditEntry('user', 'calendar-address-ended', { id: 'user_id', by: 'user_id', at: now })} from dropped`,
 );

@@ -1,4 +1,4 @@
-import { insertSelect } from '../../platform/db/insert.ts';
+import { auditEntry } from '../../people/audit/store.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { statement } from '../../platform/db/statement.ts';
 
@@ -24,15 +24,7 @@ export const setCountry = statement<
      update locations l set country = ${country}, region = ${region} from before where l.id = before.id
      returning l.*
    ), audited as (
-     ${insertSelect('audit_entries', {
-       at: sql`${now}::timestamptz`,
-       actor_id: actorId,
-       action: "'changed'",
-       subject: "'location'",
-       subject_id: 'updated.id',
-       before: 'to_jsonb(before)',
-       after: 'to_jsonb(updated)',
-     })}
+     ${auditEntry('location', 'changed', { id: 'updated.id', by: actorId, at: now, before: 'to_jsonb(before)', after: 'to_jsonb(updated)' })}
      from updated join before using (id)
      where to_jsonb(before) <> to_jsonb(updated)
    )

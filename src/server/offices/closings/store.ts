@@ -2,6 +2,7 @@ import type { ClosingEffect, KeptClosing } from '../../../shared/locations/admin
 import type { Day, Weekday } from '../../../shared/day.ts';
 import { isOnWeekday } from '../../places/locations/closings.ts';
 import { inForce } from '../../days/sql/in-force.ts';
+import { auditEntry } from '../../people/audit/store.ts';
 import { as, insertInto, insertSelect } from '../../platform/db/insert.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { statement } from '../../platform/db/statement.ts';
@@ -52,14 +53,7 @@ export const insertClosing = statement<
      })}
      returning *
    ), audited as (
-     ${insertSelect('audit_entries', {
-       at: 'created_at',
-       actor_id: actorId,
-       action: "'created'",
-       subject: "'closing'",
-       subject_id: 'id',
-       after: "to_jsonb(made) - 'weekdays'",
-     })} from made where weekdays is null
+     ${auditEntry('closing', 'created', { id: 'id', by: actorId, at: 'created_at', after: "to_jsonb(made) - 'weekdays'" })} from made where weekdays is null
    )
    select id from made`,
 );
@@ -88,14 +82,7 @@ export const liftClosing = statement<
   ({ locationId, closingId, now, actorId }) => sql`with lifted as (
      update closings set lifted_at = ${now} where location_id = ${locationId} and id = ${closingId} and lifted_at is null returning *
    ), audited as (
-     ${insertSelect('audit_entries', {
-       at: sql`${now}::timestamptz`,
-       actor_id: actorId,
-       action: "'removed'",
-       subject: "'closing'",
-       subject_id: 'id',
-       before: "to_jsonb(lifted) - 'weekdays'",
-     })} from lifted
+     ${auditEntry('closing', 'removed', { id: 'id', by: actorId, at: now, before: "to_jsonb(lifted) - 'weekdays'" })} from lifted
    )
    select id from lifted`,
 );

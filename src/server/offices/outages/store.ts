@@ -1,9 +1,14 @@
 import type { Day } from '../../../shared/day.ts';
 import type { Outage } from '../../../shared/outages/contract.ts';
+import { auditEntry } from '../../people/audit/store.ts';
 import { as, insertSelect } from '../../platform/db/insert.ts';
 import { tellMoment } from '../../platform/db/moment.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { statement } from '../../platform/db/statement.ts';
+
+/** What the trail keeps of the rows of one outage. */
+const WRITTEN = `jsonb_build_object('area_id', min(area_id), 'first_day', min(first_day), 'last_day', min(last_day),
+       'reason', min(reason), 'spaces', count(*))`;
 
 /** What is not over yet, by day. A single row without an outage if there is none; no row if the area is not in the location. */
 export const outagesOfArea = statement<
@@ -44,16 +49,7 @@ export const insertOutage = statement<
          = (select count(distinct id) from unnest(${objectIds}::bigint[]) as id)
      returning *
    ), audited as (
-     ${insertSelect('audit_entries', {
-       at: sql`${now}::timestamptz`,
-       actor_id: actorId,
-       action: "'created'",
-       subject: "'outage'",
-       subject_id: 'min(id)',
-       after: as(
-         "jsonb_build_object('area_id', min(area_id), 'first_day', min(first_day), 'last_day', min(last_day), 'reason', min(reason), 'spaces', count(*))",
-       ),
-     })} from made having count(*) > 0
+     ${auditEntry('outage', 'created', { id: 'min(id)', by: actorId, at: now, after: WRITTEN })} from made having count(*) > 0
    )
    select id from made limit 1`,
 );
@@ -69,16 +65,7 @@ export const liftOutage = statement<
      from ${tellMoment(now)}
      where x.area_id = ${areaId} and x.id = ${outageId} and x.lifted_at is null returning x.*
    ), audited as (
-     ${insertSelect('audit_entries', {
-       at: sql`${now}::timestamptz`,
-       actor_id: actorId,
-       action: "'removed'",
-       subject: "'outage'",
-       subject_id: 'min(id)',
-       before: as(
-         "jsonb_build_object('area_id', min(area_id), 'first_day', min(first_day), 'last_day', min(last_day), 'reason', min(reason), 'spaces', count(*))",
-       ),
-     })} from lifted having count(*) > 0
+     ${auditEntry('outage', 'removed', { id: 'min(id)', by: actorId, at: now, before: WRITTEN })} from lifted having count(*) > 0
    )
    select greatest(min(first_day), ${today}::date) as "from", max(last_day) as "to", json_agg(object_id) as "objectIds"
    from lifted having count(*) > 0`,

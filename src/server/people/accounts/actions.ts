@@ -73,8 +73,6 @@ export async function startSession(
       action: 'signed-in',
       subject: 'user',
       subjectId: user.id,
-      before: null,
-      after: null,
     });
     return done({ user, token });
   });

@@ -1,4 +1,5 @@
 import type { ManagedUser } from '../../../shared/people/admin-contract.ts';
+import { auditEntry } from '../audit/store.ts';
 import { as, insertSelect } from '../../platform/db/insert.ts';
 import { sql, type SqlText } from '../../platform/db/sql.ts';
 import { statement } from '../../platform/db/statement.ts';
@@ -81,15 +82,7 @@ export const updateUser = statement<
        select l.name from locations l where l.id = any (${manages}::bigint[]) order by l.name
      ) as manages
    )
-   ${insertSelect('audit_entries', {
-     at: sql`${now}::timestamptz`,
-     actor_id: actorId,
-     action: "'changed'",
-     subject: "'user'",
-     subject_id: 'updated.id',
-     before: 'to_jsonb(before)',
-     after: 'to_jsonb(updated)',
-   })}
+   ${auditEntry('user', 'changed', { id: 'updated.id', by: actorId, at: now, before: 'to_jsonb(before)', after: 'to_jsonb(updated)' })}
    from updated join before using (id)
    where to_jsonb(before) <> to_jsonb(updated)`,
 );

@@ -18,7 +18,6 @@ export const recordDownload = (app: App, { id }: SignedInUser, download: Downloa
       action: 'downloaded-list',
       subject: 'user',
       subjectId: id,
-      before: null,
       after: download,
     }),
   );

@@ -1,4 +1,4 @@
-import { as, insertSelect } from '../../platform/db/insert.ts';
+import { auditEntry } from '../audit/store.ts';
 import { sql, type SqlText } from '../../platform/db/sql.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { FRESH_FOR, IDLE_LIMIT } from './sessions.ts';
@@ -73,14 +73,7 @@ export const endSessionsOfPerson = statement<
    ), counted as (
      select count(*)::int as count from ended
    ), audited as (
-     ${insertSelect('audit_entries', {
-       at: sql`${now}::timestamptz`,
-       actor_id: actorId,
-       action: "'sessions-ended'",
-       subject: "'user'",
-       subject_id: as(userId),
-       after: as(sql`jsonb_build_object('sessions', count)`),
-     })} from counted where count > 0
+     ${auditEntry('user', 'sessions-ended', { id: userId, by: actorId, at: now, after: sql`jsonb_build_object('sessions', count)` })} from counted where count > 0
    )
    select counted.count as ended from users, counted where id = ${userId}`,
 );

@@ -1,3 +1,4 @@
+import { auditEntry } from '../audit/store.ts';
 import { as, insertInto, insertSelect } from '../../platform/db/insert.ts';
 import { sql, type SqlText } from '../../platform/db/sql.ts';
 import { statement } from '../../platform/db/statement.ts';
@@ -117,14 +118,7 @@ export const linkIdentity = statement<
      ${insertInto('identities', { issuer, subject, user_id: userId, created_at: now })}
      on conflict do nothing returning user_id, issuer
    ), audited as (
-     ${insertSelect('audit_entries', {
-       at: sql`${now}::timestamptz`,
-       actor_id: 'linked.user_id',
-       action: "'account-linked'",
-       subject: "'user'",
-       subject_id: as('linked.user_id'),
-       after: as(`jsonb_build_object('issuer', linked.issuer)`),
-     })} from linked
+     ${auditEntry('user', 'account-linked', { id: 'linked.user_id', by: 'linked.user_id', at: now, after: `jsonb_build_object('issuer', linked.issuer)` })} from linked
    ), told as (
      ${insertSelect('notices', {
        kind: "'account-linked'",

@@ -33,7 +33,6 @@ export async function uploadDrawing(
       action: 'uploaded',
       subject: 'area',
       subjectId: areaId,
-      before: null,
       after: { assetId, width, height },
     });
   });
