@@ -1,4 +1,5 @@
 import type { Day } from '../../../shared/day.ts';
+import { auditEntry } from '../../people/audit/store.ts';
 import { as, insertSelect } from '../../platform/db/insert.ts';
 import { isQuestionSql } from '../sql/questions.ts';
 import { sql } from '../../platform/db/sql.ts';
@@ -48,15 +49,7 @@ export const move = statement<
      from before where b.id = before.id
      returning b.*
    ), audited as (
-     ${insertSelect('audit_entries', {
-       at: sql`${now}::timestamptz`,
-       actor_id: as(userId),
-       action: "'moved'",
-       subject: "'booking'",
-       subject_id: 'moved.id',
-       before: 'before.was',
-       after: as('to_jsonb(moved)'),
-     })} from moved join before using (id)
+     ${auditEntry('booking', 'moved', { id: 'moved.id', by: userId, at: now, before: 'before.was', after: 'to_jsonb(moved)' })} from moved join before using (id)
    ), told as (
      ${insertSelect('notices', {
        kind: "'moved'",
@@ -95,15 +88,7 @@ export const rename = statement<
      update bookings b set booked_for = ${bookedFor} from before where b.id = before.id
      returning b.id, b.booked_for
    ), audited as (
-     ${insertSelect('audit_entries', {
-       at: sql`${now}::timestamptz`,
-       actor_id: as(userId),
-       action: "'changed'",
-       subject: "'booking'",
-       subject_id: 'renamed.id',
-       before: as("jsonb_build_object('booked_for', before.booked_for)"),
-       after: as("jsonb_build_object('booked_for', renamed.booked_for)"),
-     })} from renamed join before using (id)
+     ${auditEntry('booking', 'changed', { id: 'renamed.id', by: userId, at: now, before: "jsonb_build_object('booked_for', before.booked_for)", after: "jsonb_build_object('booked_for', renamed.booked_for)" })} from renamed join before using (id)
    )
    update notices set needs_update = true
    where booking_id in (select id from renamed) and ${isQuestionSql}`,

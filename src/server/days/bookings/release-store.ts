@@ -1,6 +1,7 @@
 import type { Day, Weekday } from '../../../shared/day.ts';
 import { isOnWeekday } from '../../places/locations/closings.ts';
 import { isQuestionSql } from '../sql/questions.ts';
+import { auditEntry } from '../../people/audit/store.ts';
 import { as, insertSelect } from '../../platform/db/insert.ts';
 import { sql, type SqlText } from '../../platform/db/sql.ts';
 import { type Placeholders, statement } from '../../platform/db/statement.ts';
@@ -57,15 +58,7 @@ const releasing = <Condition extends SqlText, Sets extends SqlText = '', Act ext
     from chosen where b.id = chosen.id
     returning b.*, chosen.before as was
   ), audited as (
-    ${insertSelect('audit_entries', {
-      at: sql`${now}::timestamptz`,
-      actor_id: as(releasedBy),
-      action: "'cancelled'",
-      subject: "'booking'",
-      subject_id: 'id',
-      before: 'was',
-      after: "to_jsonb(released) - 'was'",
-    })} from released
+    ${auditEntry('booking', 'cancelled', { id: 'id', by: releasedBy, at: now, before: 'was', after: "to_jsonb(released) - 'was'" })} from released
   )${
     act === 'own'
       ? sql`, act as (

@@ -1,5 +1,5 @@
-import { as, insertSelect } from '../../platform/db/insert.ts';
 import { isQuestionSql } from '../sql/questions.ts';
+import { auditEntry } from '../../people/audit/store.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { statement } from '../../platform/db/statement.ts';
 
@@ -44,15 +44,7 @@ export const restore = statement<object, { id: number; now: string; userId: numb
      from cancelled where b.id = cancelled.id
      returning b.*, cancelled.was
    ), audited as (
-     ${insertSelect('audit_entries', {
-       at: sql`${now}::timestamptz`,
-       actor_id: as(userId),
-       action: "'restored'",
-       subject: "'booking'",
-       subject_id: 'id',
-       before: 'was',
-       after: "to_jsonb(restored) - 'was'",
-     })} from restored
+     ${auditEntry('booking', 'restored', { id: 'id', by: userId, at: now, before: 'was', after: "to_jsonb(restored) - 'was'" })} from restored
    ), mailed_anew as (
      update deliveries d
      set round = round + 1, ended_as = null, ended_at = null, attempts = 0, refusals = 0, not_before = null, message_id = null

@@ -9,7 +9,8 @@ import { type DrawOnDay, drawOf, freeSpaces } from '../sql/draws.ts';
 import { inForce } from '../sql/in-force.ts';
 import { isWaitedForSql } from '../sql/kinds.ts';
 import { isQuestionSql } from '../sql/questions.ts';
-import { as, insertInto, insertSelect } from '../../platform/db/insert.ts';
+import { auditEntry } from '../../people/audit/store.ts';
+import { insertInto, insertSelect } from '../../platform/db/insert.ts';
 import { sql, type SqlText } from '../../platform/db/sql.ts';
 import { statement } from '../../platform/db/statement.ts';
 
@@ -282,14 +283,7 @@ export const insertBooking = statement<
      on conflict (date, bookable_object_id) where cancelled_at is null do nothing
      returning *
    ), audited as (
-     ${insertSelect('audit_entries', {
-       at: 'created_at',
-       actor_id: 'user_id',
-       action: "'booked'",
-       subject: "'booking'",
-       subject_id: 'id',
-       after: 'to_jsonb(made)',
-     })} from made
+     ${auditEntry('booking', 'booked', { id: 'id', by: 'user_id', at: 'created_at', after: 'to_jsonb(made)' })} from made
    ), told as (
      ${insertSelect('notices', {
        kind: "'booked'",
@@ -344,14 +338,7 @@ export const markConfirmed = statement<object, { id: number; now: string; userId
   ({ id, now, userId }) => sql`with confirmed as (
      update bookings set confirmed_at = ${now} where id = ${id} and confirmed_at is null returning id
    ), audited as (
-     ${insertSelect('audit_entries', {
-       at: sql`${now}::timestamptz`,
-       actor_id: as(userId),
-       action: "'confirmed'",
-       subject: "'booking'",
-       subject_id: 'id',
-       after: as(sql`jsonb_build_object('confirmed_at', ${now})`),
-     })} from confirmed
+     ${auditEntry('booking', 'confirmed', { id: 'id', by: userId, at: now, after: sql`jsonb_build_object('confirmed_at', ${now})` })} from confirmed
    )
    update notices set needs_update = true
    where booking_id in (select id from confirmed) and ${isQuestionSql}`,

@@ -1,5 +1,6 @@
 import type { Day, Weekday } from '../../../shared/day.ts';
 import { isOnWeekday } from '../../places/locations/closings.ts';
+import { auditEntry } from '../../people/audit/store.ts';
 import { as, insertSelect } from '../../platform/db/insert.ts';
 import { sql, type SqlText } from '../../platform/db/sql.ts';
 import { statement } from '../../platform/db/statement.ts';
@@ -24,14 +25,7 @@ const endPlaces = <
     where a.id = p.area_id and p.ended_at is null and ${condition}
     returning p.*
   ), audited as (
-    ${insertSelect('audit_entries', {
-      at: as(sql`${now}::timestamptz`),
-      actor_id: as(actor),
-      action: as(sql`'${endedAs}'`),
-      subject: "'waiting-list-place'",
-      subject_id: 'id',
-      after: 'to_jsonb(ended)',
-    })} from ended
+    ${auditEntry('waiting-list-place', endedAs, { id: 'id', by: actor, at: now, after: 'to_jsonb(ended)' })} from ended
   )${
     tells
       ? sql`, told as (

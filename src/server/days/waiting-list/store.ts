@@ -7,6 +7,7 @@ import { limitOf, type LimitOfKind } from '../location-limits/store.ts';
 import { type DrawOnDay, drawOf, freeSpaces, inQueue, isBeforeDraw } from '../sql/draws.ts';
 import { inForce } from '../sql/in-force.ts';
 import { isWaitedForSql } from '../sql/kinds.ts';
+import { auditEntry } from '../../people/audit/store.ts';
 import { insertInto, insertSelect } from '../../platform/db/insert.ts';
 import { sql, type SqlText } from '../../platform/db/sql.ts';
 import { statement } from '../../platform/db/statement.ts';
@@ -78,14 +79,7 @@ export const insertPlace = statement<
      on conflict (area_id, date, user_id) where ended_at is null do nothing
      returning *
    ), audited as (
-     ${insertSelect('audit_entries', {
-       at: 'joined_at',
-       actor_id: 'user_id',
-       action: "'joined'",
-       subject: "'waiting-list-place'",
-       subject_id: 'id',
-       after: 'to_jsonb(joined)',
-     })} from joined
+     ${auditEntry('waiting-list-place', 'joined', { id: 'id', by: 'user_id', at: 'joined_at', after: 'to_jsonb(joined)' })} from joined
    ), told as (
      ${insertSelect('notices', {
        kind: "'place-joined'",
@@ -135,14 +129,7 @@ export const promoteHeads = statement<
      where p.id = pairs.place_id
      returning p.*
    ), audited as (
-     ${insertSelect('audit_entries', {
-       at: sql`${now}::timestamptz`,
-       actor_id: 'null',
-       action: "'promoted'",
-       subject: "'booking'",
-       subject_id: 'id',
-       after: 'to_jsonb(made)',
-     })} from made
+     ${auditEntry('booking', 'promoted', { id: 'id', by: 'null', at: now, after: 'to_jsonb(made)' })} from made
    ), told as (
      ${insertSelect('notices', {
        kind: "'promoted'",
