@@ -2,7 +2,7 @@ import { addDays, todayIn } from '../../../shared/day.ts';
 import type { ChannelsOverview, WhyUnreachable } from '../../../shared/locations/channels-contract.ts';
 import { channelsOf } from '../../../shared/privacy/channels.ts';
 import type { App } from '../../context.ts';
-import { peopleOutOfReach, type UnreachableRow, waitingByChannel } from './channels-store.ts';
+import { peopleOutOfReach, type UnreachableRow, waitingByChannel } from './store.ts';
 
 const DAYS = 7;
 export const MOST_LISTED = 20;
