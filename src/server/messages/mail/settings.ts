@@ -42,25 +42,18 @@ function isDecodable(text: string): boolean {
 const schema = z.object(mailSettings);
 type Settings = z.infer<typeof schema>;
 
-export type MailConfig = {
-  /** The relay, with user and password. Null means the mailbox in this process, in the demo. */
-  url: string | null;
-  from: string;
-  /** How many messages a minute the relay may be given, by all instances together. */
-  perMinute: number;
-  /** With `link`, a message contains only a link to the page that says the rest. */
-  detail: 'full' | 'link';
-};
-
 /** Null if no email is to be sent. In the demo the sender is made up, and so is the relay unless one is set. */
-export function mailIn(settings: Settings, demoSender: string | null): MailConfig | null {
+export function mailIn(settings: Settings, demoSender: string | null) {
   const from = settings.MAIL_FROM ?? demoSender;
+  /** The relay, with user and password. Null means the mailbox in this process, in the demo. */
   const url = settings.SMTP_URL ?? null;
   if (from === null || (url === null && demoSender === null)) return null;
   return {
     url,
     from,
+    /** How many messages a minute the relay may be given, by all instances together. */
     perMinute: settings.MAIL_PER_MINUTE ?? 30,
+    /** With `link`, a message contains only a link to the page that says the rest. */
     detail: settings.MAIL_DETAIL ?? 'full',
   };
 }

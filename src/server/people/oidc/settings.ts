@@ -54,62 +54,51 @@ function names(message: string) {
 const schema = z.object(oidcSettings);
 type Settings = z.infer<typeof schema>;
 
-export type OidcConfig = {
-  /** Exactly as the provider names itself. Null means the stand-in in this process, in the demo. */
-  issuer: string | null;
-  clientId: string;
-  clientSecret: string;
-  /** What the button says after "Sign in with". */
-  label: string;
-  /** The claim that is a person's key at this issuer. */
-  subjectClaim: string;
-  /** Only its members may sign in; null lets in everybody the issuer knows. */
-  requiredGroup: string | null;
-  /** In the signed token, the groups that somebody is in (P6); null reads none. */
-  groupsClaim: string | null;
-  /** Whether Entra's guests may sign in. */
-  allowsGuests: boolean;
-  /** The provider is asked for these, and its token has to have one of them in `acr`; empty demands nothing. */
-  requiredAcr: string[];
-  /** The token has to have one of these in `amr`; empty demands nothing. */
-  requiredAmr: string[];
-  /** Whether tokens that end sessions may leave out what they are. */
-  allowsUntypedLogout: boolean;
-  /** The last day, in UTC, on which somebody known by another issuer is recognised by email; null for never. */
-  linkUntil: Day | null;
-  /** In lower case. During a move, only emails in one of these domains are recognised. */
-  companyDomains: string[];
-};
+export type OidcConfig = ReturnType<typeof oidcOf>;
 
 /** Signing in with any OpenID Connect provider; null offers none. */
 export function oidcIn(settings: Settings): OidcConfig | null {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = settings;
-  if (!issuer || !clientId || !clientSecret) return null;
-  return { issuer, clientId, clientSecret, ...choicesIn(settings) };
+  return issuer && clientId && clientSecret ? oidcOf({ issuer, clientId, clientSecret }, settings) : null;
 }
 
-const choicesIn = (settings: Settings) => ({
+type ClientSettings = {
+  /** Exactly as the provider names itself. Null means the stand-in in this process, in the demo. */
+  issuer: string | null;
+  clientId: string;
+  clientSecret: string;
+};
+
+const oidcOf = (client: ClientSettings, settings: Settings) => ({
+  ...client,
+  /** What the button says after "Sign in with". */
   label: settings.OIDC_LABEL ?? 'your company account',
+  /** The claim that is a person's key at this issuer. */
   subjectClaim: settings.OIDC_SUBJECT_CLAIM ?? 'sub',
+  /** Only its members may sign in; null lets in everybody the issuer knows. */
   requiredGroup: settings.OIDC_REQUIRED_GROUP ?? null,
+  /** In the signed token, the groups that somebody is in (P6); null reads none. */
   groupsClaim: settings.OIDC_GROUPS_CLAIM ?? null,
+  /** Whether Entra's guests may sign in. */
   allowsGuests: settings.OIDC_ALLOW_GUESTS === 'on',
+  /** The provider is asked for these, and its token has to have one of them in `acr`; empty demands nothing. */
   requiredAcr: settings.OIDC_REQUIRED_ACR ?? [],
+  /** The token has to have one of these in `amr`; empty demands nothing. */
   requiredAmr: settings.OIDC_REQUIRED_AMR ?? [],
+  /** Whether tokens that end sessions may leave out what they are. */
   allowsUntypedLogout: settings.OIDC_UNTYPED_LOGOUT === 'on',
+  /** The last day, in UTC, on which somebody known by another issuer is recognised by email; null for never. */
   linkUntil: settings.OIDC_LINK_UNTIL ?? null,
+  /** In lower case. During a move, only emails in one of these domains are recognised. */
   companyDomains: settings.COMPANY_DOMAINS ?? [],
 });
 
 /** The demo's stand-in. Its company is moving from Google (I3), so that people find what they booked either way. */
-export const oidcOfDemo = (clientSecret: string, domain: string): OidcConfig => ({
-  issuer: null,
-  clientId: 'perch-demo',
-  clientSecret,
-  ...choicesIn({}),
-  linkUntil: LAST_DAY,
-  companyDomains: [domain],
-});
+export const oidcOfDemo = (clientSecret: string, domain: string): OidcConfig =>
+  oidcOf(
+    { issuer: null, clientId: 'perch-demo', clientSecret },
+    { OIDC_LINK_UNTIL: LAST_DAY, COMPANY_DOMAINS: [domain] },
+  );
 
 /** What is unsafe about settings that are each correct on their own. */
 export function unsafeOidc(settings: Settings, isProduction: boolean): string[] {
