@@ -73,7 +73,7 @@ export function securityLog(): SecurityLog {
       const events = [...counted.values()].toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
       if (events.length > 0) {
         counted = new Map();
-        await addSecurityEvents(app.db, columnsOf(events)).catch((error: unknown) => {
+        await addSecurityEvents(app.db, { events: JSON.stringify(events) }).catch((error: unknown) => {
           // Kept for the next time: while the database is away, somebody may be trying something.
           events.forEach(add);
           throw error;
@@ -91,13 +91,3 @@ export function securityLog(): SecurityLog {
 
 const keyOf = ({ minute, kind, reason, call, source, userId }: Omit<CountedIncident, 'times'>): string =>
   JSON.stringify([minute, kind, reason, call, source, userId]);
-
-const columnsOf = (events: readonly CountedIncident[]) => ({
-  minutes: events.map(({ minute }) => minute),
-  kinds: events.map(({ kind }) => kind as string),
-  reasons: events.map(({ reason }) => reason),
-  calls: events.map(({ call }) => call),
-  sources: events.map(({ source }) => source),
-  userIds: events.map(({ userId }) => userId),
-  times: events.map(({ times }) => times),
-});

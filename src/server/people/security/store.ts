@@ -3,36 +3,24 @@ import { as, insertSelect } from '../../platform/db/insert.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { statement } from '../../platform/db/statement.ts';
 
-/** Adds to what other instances may have counted in the same minute. Events of people deleted meanwhile count as nobody's. */
-export const addSecurityEvents = statement<
-  object,
-  {
-    minutes: string[];
-    kinds: string[];
-    reasons: string[];
-    calls: string[];
-    sources: string[];
-    userIds: (number | null)[];
-    times: number[];
-  }
->(
+/**
+ * Adds events, as JSON, to what other instances may have counted in the same minute. Events of people deleted meanwhile count as
+ * nobody's.
+ */
+export const addSecurityEvents = statement<object, { events: string }>(
   'add-security-events',
-  ({ minutes, kinds, reasons, calls, sources, userIds, times }) => sql`${insertSelect(
-    'security_events as e',
-    {
-      minute: 't.minute',
-      kind: 't.kind',
-      reason: 't.reason',
-      call: 't.call',
-      source: 't.source',
-      user_id: as('u.id'),
-      times: as('sum(t.times)'),
-    },
-  )}
-   from unnest(${minutes}::timestamptz[], ${kinds}::text[], ${reasons}::text[], ${calls}::text[], ${sources}::text[],
-               ${userIds}::bigint[], ${times}::int[])
-     as t (minute, kind, reason, call, source, user_id, times)
-   left join users u on u.id = t.user_id
+  ({ events }) => sql`${insertSelect('security_events as e', {
+    minute: 't.minute',
+    kind: 't.kind',
+    reason: 't.reason',
+    call: 't.call',
+    source: 't.source',
+    user_id: as('u.id'),
+    times: as('sum(t.times)'),
+  })}
+   from jsonb_to_recordset(${events}::jsonb)
+     as t (minute timestamptz, kind text, reason text, call text, source text, "userId" bigint, times int)
+   left join users u on u.id = t."userId"
    group by 1, 2, 3, 4, 5, 6
    order by 1, 2, 3, 4, 5, 6
    on conflict on constraint one_row_for_a_minute_and_source do update set times = e.times + excluded.times`,
