@@ -1,5 +1,5 @@
 import type { Day, Weekday } from '../../../shared/day.ts';
-import type { IdName } from '../../../shared/fields.ts';
+import type { Standing } from '../../../shared/usual-week/contract.ts';
 import type { Reason } from '../../../shared/reasons.ts';
 import { countedThatDay } from '../bookings/store.ts';
 import { as, insertInto } from '../../platform/db/insert.ts';
@@ -71,20 +71,8 @@ export const storedWishOf = statement<
    where w.id = ${id} and w.user_id = ${userId} and w.ended_at is null`,
 );
 
-export type ListedWish = {
-  id: number;
-  weekdays: Weekday[];
-  area: IdName;
-  location: IdName;
-  bookableObject: IdName | null;
-  orElse: StoredWish['orElse'];
-  from: Day;
-  until: Day | null;
-  isResting: boolean;
-  isUnseen: boolean;
-  isSuspended: boolean;
-  refused: { date: Day; reason: Reason }[];
-};
+/** As its owner is shown it. */
+type ListedWish = Omit<Standing, 'isUnseen'> & { isUnseen: boolean };
 
 /** A user's live wishes whose last day has not passed, oldest first. */
 export const wishesOf = statement<ListedWish, { userId: number; now: string }>(

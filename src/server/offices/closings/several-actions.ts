@@ -11,12 +11,7 @@ import { lockLocation } from '../details/admin-store.ts';
 import type { SignedInUser } from '../../people/accounts/caller.ts';
 import { serveSoon } from '../../days/usual-week/soon.ts';
 import { endForClosing, MOST_PEOPLE } from './actions.ts';
-import {
-  effectOfClosings,
-  wantedClosings,
-  type WantedClosings,
-  type WantedClosing,
-} from './several-store.ts';
+import { effectOfClosings, wantedClosings, type WantedClosing } from './several-store.ts';
 import { areaIdsOf, insertClosing } from './store.ts';
 
 type Refusals = 'not-found' | 'day-has-passed' | 'closed-already';
@@ -32,16 +27,9 @@ export async function previewClosings(
   const now = app.clock.now();
   const closings = await judged(app, app.db, asked, now);
   if (!closings) return refused('not-found');
-  const isPossible = closings.map(({ hasPassed, closedFor }) => !hasPassed && closedFor === null);
-  const wanted = wantedOf(asked, now);
-  const possible = <Value>(list: Value[]) => list.filter((_, index) => isPossible[index]);
-  const [effect] = await effectOfClosings(app.db, {
-    locationIds: possible(wanted.locationIds),
-    froms: possible(wanted.froms),
-    tos: possible(wanted.tos),
-    now: wanted.now,
-    mostPeople: MOST_PEOPLE,
-  });
+  const possible = closings.filter(({ hasPassed, closedFor }) => !hasPassed && closedFor === null);
+  const wanted = wantedOf(possible, now);
+  const [effect] = await effectOfClosings(app.db, { ...wanted, mostPeople: MOST_PEOPLE });
   return done({
     closings: closings.map(({ areaIds: _, ...closing }) => closing),
     effect: shown(app, effect ?? NOTHING),
@@ -96,7 +84,10 @@ async function closing(
   if (closings.some(({ closedFor }) => closedFor !== null)) return refused('closed-already');
 
   const at = now.toString();
-  const [effect] = await effectOfClosings(transaction, { ...wantedOf(asked, now), mostPeople: MOST_PEOPLE });
+  const [effect] = await effectOfClosings(transaction, {
+    ...wantedOf(closings, now),
+    mostPeople: MOST_PEOPLE,
+  });
   const [act] =
     closings.length > 1 ? await beginAct(transaction, { kind: 'closing', now: at, heldUntil: null }) : [];
   const made: ClosingOutcome[] = [];
@@ -131,8 +122,8 @@ async function judged(
   asked: NewClosings,
   now: Now,
 ): Promise<(ClosingOutcome & Pick<WantedClosing, 'areaIds'>)[] | null> {
-  const rows = await wantedClosings(db, wantedOf(asked, now));
   const each = closingsOf(asked);
+  const rows = await wantedClosings(db, wantedOf(each, now));
   if (rows.length < each.length) return null;
   return rows.map((row, index) => ({
     ...(each[index] as (typeof each)[number]),
@@ -144,15 +135,10 @@ async function judged(
 const closingsOf = ({ locationIds, closings }: NewClosings) =>
   locationIds.flatMap((locationId) => closings.map((closing) => ({ ...closing, locationId })));
 
-function wantedOf(asked: NewClosings, now: Now): WantedClosings {
-  const all = closingsOf(asked);
-  return {
-    locationIds: all.map(({ locationId }) => locationId),
-    froms: all.map(({ from }) => from),
-    tos: all.map(({ to }) => to),
-    now: now.toString(),
-  };
-}
+const wantedOf = (closings: readonly ReturnType<typeof closingsOf>[number][], now: Now) => ({
+  closings: JSON.stringify(closings),
+  now: now.toString(),
+});
 
 /** Places from before the waiting list was switched off are not shown anywhere (W1). */
 const shown = <Counted extends { places: number }>({ config }: App, counted: Counted): Counted =>

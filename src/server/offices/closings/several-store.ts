@@ -1,24 +1,22 @@
 import type { ClosingEffect } from '../../../shared/locations/admin-contract.ts';
-import type { Day } from '../../../shared/day.ts';
 import { inForce } from '../../days/sql/in-force.ts';
 import { sql, type SqlText } from '../../platform/db/sql.ts';
 import { statement } from '../../platform/db/statement.ts';
 
-/** What somebody wants to close: parallel lists, in which each day of a location occurs once. */
-export type WantedClosings = { locationIds: number[]; froms: Day[]; tos: Day[]; now: string };
+/** What somebody wants to close, as JSON: a list in which each day of a location occurs once. */
+type WantedClosings = { closings: string; now: string };
 
 /**
  * The closings that are wanted, as `k`, and what is in force on their days from today on: bookings `b` and places `p`, each with the
  * number `n` of its closing.
  */
-const wanted = <Ids extends SqlText, Froms extends SqlText, Tos extends SqlText, Now extends SqlText>(
-  locationIds: Ids,
-  froms: Froms,
-  tos: Tos,
+const wanted = <Closings extends SqlText, Now extends SqlText>(
+  closings: Closings,
   now: Now,
 ) => sql`k as materialized (
      select w.n, w.location_id, w.first_day, w.last_day, t.today, greatest(w.first_day, t.today) as from_day
-     from unnest(${locationIds}::bigint[], ${froms}::date[], ${tos}::date[]) with ordinality as w (location_id, first_day, last_day, n)
+     from rows from (jsonb_to_recordset(${closings}::jsonb) as ("locationId" bigint, "from" date, "to" date))
+       with ordinality as w (location_id, first_day, last_day, n)
      join locations l on l.id = w.location_id
      cross join lateral (select (${now}::timestamptz at time zone l.time_zone)::date as today) t
    ), b as materialized (
@@ -50,7 +48,7 @@ export type WantedClosing = {
 /** The wanted closings in the given order, without those of locations that do not exist. */
 export const wantedClosings = statement<WantedClosing, WantedClosings>(
   'wanted-closings',
-  ({ locationIds, froms, tos, now }) => sql`with ${wanted(locationIds, froms, tos, now)}
+  ({ closings, now }) => sql`with ${wanted(closings, now)}
    select k.location_id as "locationId", k.last_day < k.today as "hasPassed",
           (select c.reason ${overlapping} order by c.first_day limit 1) as "closedFor",
           (select count(*)::int from b where b.n = k.n) as bookings,
@@ -64,8 +62,7 @@ export const wantedClosings = statement<WantedClosing, WantedClosings>(
 /** What all the wanted closings that can be made would end together. Always one row. */
 export const effectOfClosings = statement<ClosingEffect, WantedClosings & { mostPeople: number }>(
   'effect-of-closings',
-  ({ locationIds, froms, tos, now, mostPeople }) => sql`
-   with ${wanted(locationIds, froms, tos, now)}, possible as materialized (
+  ({ closings, now, mostPeople }) => sql`with ${wanted(closings, now)}, possible as materialized (
      select k.n from k where not exists (select ${overlapping})
    ), ended as materialized (
      select user_id, date, true as is_booking from b where n in (select n from possible)
