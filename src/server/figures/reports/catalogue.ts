@@ -1,12 +1,9 @@
 import { NAMES_ARE_OFF } from '../../../shared/privacy/names-off.ts';
 import type { Config } from '../../context.ts';
-import { bookingsReport } from './defined/bookings.ts';
-import { leadTimeReport } from './defined/lead-time.ts';
-import { notAskedReport } from './defined/not-asked.ts';
+import { leadTimeReport, unconfirmedReport, unmetDemandReport } from './defined/demand.ts';
+import { bookingsReport, notAskedReport } from './defined/lists.ts';
 import { peopleReport } from './defined/people.ts';
 import { turnsReport } from './defined/turns.ts';
-import { unconfirmedReport } from './defined/unconfirmed.ts';
-import { unmetDemandReport } from './defined/unmet-demand.ts';
 import { useReports } from './defined/use.ts';
 import type { ReportDefinition } from './report.ts';
 
