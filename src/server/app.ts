@@ -67,14 +67,20 @@ import { waitingListRoutes } from './days/waiting-list/routes.ts';
 
 const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN } = constants;
 
+export type Patience = {
+  slowestRequestMs?: number;
+  /** How long a document waits for its page's first answers. */
+  documentWaitsMs?: number;
+  /** How long a report may run that nobody has pressed a button for. */
+  briefReportMs?: number;
+};
+
 /** Builds the HTTP server with every route, registered by hand below. It is not listening yet. */
 export async function buildServer(
   app: App,
   loggerInstance: FastifyServerOptions['loggerInstance'],
   standIns: StandIns | null,
-  slowestRequestMs = 30_000,
-  documentWaitsMs = 500,
-  briefReportMs = 1_000,
+  { slowestRequestMs = 30_000, documentWaitsMs = 500, briefReportMs = 1_000 }: Patience,
 ): Promise<FastifyInstance> {
   const server = Fastify({
     ...(loggerInstance && { loggerInstance }),

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { buildServer } from './app.ts';
+import { buildServer, type Patience } from './app.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './config.ts';
 import type { App } from './context.ts';
@@ -41,13 +41,8 @@ export type Running = {
 };
 
 /** What a test may choose. */
-type Parts = {
+type Parts = Patience & {
   drawings?: ReaderOptions;
-  slowestRequestMs?: number;
-  /** How long a document waits for its page's first answers. */
-  documentWaitsMs?: number;
-  /** How long a report may run that nobody has pressed a button for. */
-  briefReportMs?: number;
   clock?: Clock;
   /** Who owns the tables of the given database, if the given connection is not theirs. */
   owner?: Connection;
@@ -61,14 +56,7 @@ type Parts = {
 export async function start(
   config: Config,
   given?: Connection,
-  {
-    drawings,
-    slowestRequestMs,
-    documentWaitsMs,
-    briefReportMs,
-    clock: givenClock,
-    owner: givenOwner,
-  }: Parts = {},
+  { drawings, clock: givenClock, owner: givenOwner, ...patience }: Parts = {},
 ): Promise<Running> {
   const log = openLog(config.logLevel);
   const stops: (() => Promise<void>)[] = [];
@@ -181,7 +169,7 @@ export async function start(
 
     // So that an orderly stop does not lose what was counted last.
     stops.push(() => security.write(app).catch(() => log.warn('the last security events are lost')));
-    const server = await buildServer(app, log, standIns, slowestRequestMs, documentWaitsMs, briefReportMs);
+    const server = await buildServer(app, log, standIns, patience);
     await server.listen({ port: config.port, host: config.host });
     stops.push(() => server.close());
     // Whatever is still queued is sent after the next start, so that a long queue does not hold up stopping.
