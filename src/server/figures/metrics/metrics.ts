@@ -91,40 +91,36 @@ const PATIENCE_MS = 2_000;
 function watchQueue(db: Database, now: () => Temporal.Instant, registers: Registry[]): void {
   let asking: Promise<Waiting | null> | null = null;
   /** All gauges of one scrape share one query. */
-  const ask = () => (asking ??= whatWaitsNow(db, now()).finally(() => (asking = null)));
-  const gauge = (name: string, help: string, valueIn: (waiting: Waiting | null) => number) =>
+  const ask = () => (asking ??= whatWaitsNow(db).finally(() => (asking = null)));
+  const gauge = (name: string, help: string, valueIn: (waiting: Waiting | null) => number | null) =>
     new Gauge({
       name,
       help,
       registers,
       async collect() {
-        this.set(valueIn(await ask()));
+        this.set(valueIn(await ask()) ?? 0);
       },
     });
 
+  const ageOf = (since: Temporal.Instant) => Math.max(0, since.until(now()).total('seconds'));
+
   gauge('perch_database_reached', '1 when a writable database answers.', (it) => (it ? 1 : 0));
-  gauge('perch_messages_waiting', 'Messages waiting to be sent.', (it) => it?.messages ?? NaN);
-  gauge(
-    'perch_messages_oldest_seconds',
-    'Age of the oldest message waiting to be sent.',
-    (it) => it?.oldestSeconds ?? NaN,
+  gauge('perch_messages_waiting', 'Messages waiting to be sent.', (it) => it?.slack ?? NaN);
+  gauge('perch_messages_oldest_seconds', 'Age of the oldest message waiting to be sent.', (it) =>
+    it ? it.slackSince && ageOf(it.slackSince) : NaN,
   );
   gauge('perch_mails_waiting', 'Notifications waiting to be sent by mail.', (it) => it?.mails ?? NaN);
-  gauge(
-    'perch_mails_oldest_seconds',
-    'Age of the oldest notification waiting to be sent by mail.',
-    (it) => it?.oldestMailSeconds ?? NaN,
+  gauge('perch_mails_oldest_seconds', 'Age of the oldest notification waiting to be sent by mail.', (it) =>
+    it ? it.mailsSince && ageOf(it.mailsSince) : NaN,
   );
-  gauge(
-    'perch_backup_age_seconds',
-    'Age of the last backup written whole; +Inf if there is none.',
-    (it) => it?.backupSeconds ?? NaN,
+  gauge('perch_backup_age_seconds', 'Age of the last backup written whole; +Inf if there is none.', (it) =>
+    it ? (it.backedUpAt ? ageOf(it.backedUpAt) : Infinity) : NaN,
   );
   gauge('perch_presses_waiting', 'Buttons pressed in Slack, not yet acted on.', (it) => it?.presses ?? NaN);
 }
 
-async function whatWaitsNow(db: Database, now: Temporal.Instant): Promise<Waiting | null> {
-  const asked = whatWaits(db, { now: now.toString() }).catch(() => []);
+async function whatWaitsNow(db: Database): Promise<Waiting | null> {
+  const asked = whatWaits(db).catch(() => []);
   const [waiting] = await Promise.race([asked, pause(PATIENCE_MS, [], { ref: false })]);
   return waiting ?? null;
 }

@@ -1,28 +1,24 @@
-import { sql, type SqlText } from '../../platform/db/sql.ts';
+import { sql } from '../../platform/db/sql.ts';
 import { statement } from '../../platform/db/statement.ts';
 
+/** What is still to be done, and since when the oldest of it waits. */
 export type Waiting = {
-  messages: number;
-  oldestSeconds: number;
+  slack: number;
+  slackSince: Temporal.Instant | null;
   mails: number;
-  oldestMailSeconds: number;
+  mailsSince: Temporal.Instant | null;
   presses: number;
-  /** Infinity if there is none. */
-  backupSeconds: number;
+  /** Null if there is no backup. */
+  backedUpAt: Temporal.Instant | null;
 };
 
-const age = <Now extends SqlText>(now: Now, since: string) =>
-  sql`coalesce(greatest(0, extract(epoch from ${now}::timestamptz - ${since})), 0)::float`;
-
-export const whatWaits = statement<Waiting, { now: string }>(
+export const whatWaits = statement<Waiting>(
   'what-waits',
-  ({ now }) => sql`
-   select count(notices.id)::int as messages, ${age(now, 'min(created_at)')} as "oldestSeconds",
-          coalesce(max(by_mail.mails), 0)::int as mails, ${age(now, 'min(by_mail.since)')} as "oldestMailSeconds",
-          (select count(*)::int from slack_presses where done_at is null) as presses,
-          (select coalesce(extract(epoch from ${now}::timestamptz - backed_up_at)::float, 'Infinity') from installation)
-            as "backupSeconds"
-   from (select count(*)::int as mails, min(n.created_at) as since
-         from deliveries d join notices n on n.id = d.notice_id where d.channel = 'mail' and d.ended_as is null) by_mail
-   left join notices on ended_as is null`,
+  () => sql`select n.slack, n."slackSince", d.mails, d."mailsSince",
+          (select count(*)::int from slack_presses where done_at is null) as presses, i.backed_up_at as "backedUpAt"
+   from installation i,
+        (select count(*)::int as slack, min(created_at) as "slackSince" from notices where ended_as is null) n,
+        (select count(*)::int as mails, min(n.created_at) as "mailsSince"
+         from deliveries d join notices n on n.id = d.notice_id
+         where d.channel = 'mail' and d.ended_as is null) d`,
 );

@@ -2,7 +2,8 @@ import { addDays, todayIn } from '../../../shared/day.ts';
 import type { ChannelsOverview, WhyUnreachable } from '../../../shared/locations/channels-contract.ts';
 import { channelsOf } from '../../../shared/privacy/channels.ts';
 import type { App } from '../../context.ts';
-import { peopleOutOfReach, type UnreachableRow, waitingByChannel } from './store.ts';
+import { whatWaits } from '../metrics/store.ts';
+import { peopleOutOfReach, type UnreachableRow } from './store.ts';
 
 const DAYS = 7;
 export const MOST_LISTED = 20;
@@ -13,7 +14,7 @@ export async function channelsNow(app: App): Promise<ChannelsOverview> {
   // “Today” differs between locations, by at most a day either side of UTC's.
   const from = addDays(todayIn('UTC', app.clock.now()), -1);
   const [[waiting], people] = await Promise.all([
-    waitingByChannel(app.db),
+    whatWaits(app.db),
     peopleOutOfReach(app.db, { from, to: addDays(from, DAYS + 1), hasSlack, hasMail, limit: MOST_LISTED }),
   ]);
   return {

@@ -53,22 +53,6 @@ export const overview = statement<OverviewRow, { now: string; locationIds: reado
    group by l.id, l.name, l.time_zone, l.today, l.open_days`,
 );
 
-export type WaitingRow = {
-  slack: number;
-  slackSince: Temporal.Instant | null;
-  mails: number;
-  mailsSince: Temporal.Instant | null;
-};
-
-export const waitingByChannel = statement<WaitingRow>(
-  'waiting-by-channel',
-  () => sql`select n.slack, n."slackSince", d.mails, d."mailsSince"
-   from (select count(*)::int as slack, min(created_at) as "slackSince" from notices where ended_as is null) n,
-        (select count(*)::int as mails, min(n.created_at) as "mailsSince"
-         from deliveries d join notices n on n.id = d.notice_id
-         where d.channel = 'mail' and d.ended_as is null) d`,
-);
-
 export type UnreachableRow = {
   id: number;
   firstName: string;
