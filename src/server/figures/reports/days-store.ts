@@ -1,6 +1,7 @@
+import type { Day } from '../../../shared/day.ts';
 import type { Value } from '../../../shared/reports/contract.ts';
 import { numbered, type Sql, sql, valueNamed } from '../../platform/db/sql.ts';
-import { type Placeholders, statements } from '../../platform/db/statement.ts';
+import { type Placeholders, statement, statements } from '../../platform/db/statement.ts';
 import { passed } from '../../days/sql/wall-clock.ts';
 import { wasOpen } from './spaces.ts';
 
@@ -98,15 +99,11 @@ export function reading<Names extends keyof ReportValues>(name: string, text: Sq
  * The days from the first to the last on which anything was booked, at any office: two index look-ups for each. What is read a day at
  * a time would otherwise run a statement for each weekend, and for each week before the company began.
  */
-export const daysBooked: ReportQuery = (() => {
-  const query = numbered(sql`
-    select d.date
-    from (
-      select ${asked.from}::date + number as date from generate_series(0, ${asked.to}::date - ${asked.from}::date) as number
-    ) d
-    where exists (select from bookings b where b.date = d.date and b.cancelled_at is null)
+export const daysBooked = statement<{ date: Day }, { from: Day; to: Day }>(
+  'report-days-booked',
+  ({ from, to }) => sql`select d.date
+   from (select ${from}::date + number as date from generate_series(0, ${to}::date - ${from}::date) as number) d
+   where exists (select from bookings b where b.date = d.date and b.cancelled_at is null)
       or exists (select from bookings b where b.date = d.date and b.cancelled_at is not null)
-    order by d.date`);
-  statements.set('report-days-booked', query);
-  return query as ReportQuery;
-})();
+   order by d.date`,
+);

@@ -1,11 +1,10 @@
-import type { Day } from '../../../shared/day.ts';
 import { MOST_ROWS } from '../../../shared/limits.ts';
 import { officesAsked } from '../../../shared/people/offices.ts';
 import type { ReportRow } from '../../../shared/reports/contract.ts';
 import type { App } from '../../context.ts';
 import type { Reading } from '../../platform/db/reading.ts';
 import type { SignedInUser } from '../../people/accounts/caller.ts';
-import { daysBooked, type ReportQuery, type ReportValues } from './days-store.ts';
+import { daysBooked, type ReportValues } from './days-store.ts';
 import type { ReportDefinition, Values } from './report.ts';
 
 /** How many rows of a stream are in memory at a time. */
@@ -30,10 +29,7 @@ export const officesIn = ({ location = null }: Values, by: SignedInUser) =>
   officesAsked(by, location as number | null);
 
 export function queryOf(app: App, { report, values, by }: ReportRun) {
-  return filledWith(app, report.reads(values), values, by);
-}
-
-function filledWith(app: App, { text, names }: ReportQuery, values: Values, by: SignedInUser) {
+  const { text, names } = report.reads(values);
   const { from, to, area = null, namesFrom = null } = values;
   const now = app.clock.now().toString();
   const locationIds = officesIn(values, by);
@@ -43,19 +39,15 @@ function filledWith(app: App, { text, names }: ReportQuery, values: Values, by: 
 
 export async function* batchesOf(app: App, reading: Reading, run: ReportRun): AsyncGenerator<ReportRow[]> {
   const { from, to } = run.values;
-  const parts = run.report.isReadByDay ? await bookedDays(app, reading, run) : [[from, to] as const];
-  for (const [first, last] of parts) {
-    const { text, values } = queryOf(app, { ...run, values: { ...run.values, from: first, to: last } });
+  const parts = run.report.isReadByDay
+    ? (await daysBooked(reading, { from, to })).map(({ date }) => ({ from: date, to: date }))
+    : [{ from, to }];
+  for (const part of parts) {
+    const { text, values } = queryOf(app, { ...run, values: { ...run.values, ...part } });
     yield* reading.batches<ReportRow>(text, values, BATCH_SIZE);
     // An empty batch lets the reader check its time limit even after a day on which its office has no rows.
     yield [];
   }
-}
-
-async function bookedDays(app: App, reading: Reading, { values, by }: ReportRun) {
-  const query = filledWith(app, daysBooked, values, by);
-  const rows = await reading.rows<{ date: Day }>(query.text, query.values);
-  return rows.map(({ date }) => [date, date] as const);
 }
 
 /** As many rows as are shown. Each day has its own time limit, and so have all together. */

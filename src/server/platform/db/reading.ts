@@ -1,7 +1,7 @@
 import type { Database, Queryable } from './database.ts';
 
-/** A read-only transaction on its own connection, for running one long statement. */
-export type Reading = {
+/** A read-only transaction on its own connection, for running long statements. */
+export type Reading = Queryable & {
   /** All rows at once; PostgreSQL may use parallel workers. */
   rows<Row extends object>(text: string, values: unknown[]): Promise<Row[]>;
   /** A batch at a time, so that memory does not grow with the number of rows. */
@@ -63,6 +63,7 @@ export async function beginReading({ pool }: Database, { timeLimitMs, signal }: 
   }) as never;
 
   return {
+    query,
     rows: async <Row extends object>(text: string, values: unknown[]) =>
       (await query<Row>(text, values)).rows,
     batches: (text, values, size) => fetched({ query }, text, values, size),

@@ -37,37 +37,26 @@ type About = { locationIds: readonly number[] | null; now: string; hasWaitingLis
 
 async function read(reading: Reading, asked: AskedPeriod, about: About): Promise<Insights> {
   const { locationIds, now } = about;
-  const rowsOf = async <Row extends object>({ text, values }: { text: string; values: unknown[] }) =>
-    reading.rows<Row>(text, values);
-  const [known] = await rowsOf<store.KnownTotals>(store.known({}));
+  const [known] = await store.known(reading);
   const { missing, ...toCount } = daysToCount(asked, known?.totalsUntil ?? null);
-  const totals = store.totals({
-    locationIds,
-    areaId: null,
-    now,
-    ...toCount,
-    first: asked.from,
-    last: asked.to,
-  });
   const before = comparedWith(asked);
   const peopleIn = async (period: Period): Promise<People> => {
     if (known?.anonymisedBefore && period.from < known.anonymisedBefore) return null;
     const { from, to } = period;
-    const query =
-      locationIds === null
-        ? store.peopleWhoCame({ from, to, now })
-        : store.peopleWhoCameTo({ from, to, now, locationIds });
-    const [found] = await rowsOf<{ people: number }>(query);
+    const [found] = await (locationIds === null
+      ? store.peopleWhoCame(reading, { from, to, now })
+      : store.peopleWhoCameTo(reading, { from, to, now, locationIds }));
     return found?.people ?? 0;
   };
   const turnedAwayIn = async ({ from, to }: Period) => {
     if (!about.hasWaitingList) return null;
-    const [found] = await rowsOf<store.TurnedAway>(store.turnedAway({ from, to, locationIds, now }));
+    const [found] = await store.turnedAway(reading, { from, to, locationIds, now });
     return found ?? null;
   };
   // One after the other: they share a connection.
-  const rows = await rowsOf<store.TotalsRow>(totals);
-  const places = await rowsOf<store.WaitedRow>(store.places({ locationIds }));
+  const heatMap = { first: asked.from, last: asked.to };
+  const rows = await store.totals(reading, { locationIds, areaId: null, now, ...toCount, ...heatMap });
+  const places = await store.places(reading, { locationIds });
   const people = [await peopleIn(asked), before && (await peopleIn(before))] as const;
   const turnedAway = [await turnedAwayIn(asked), before && (await turnedAwayIn(before))] as const;
   return insightsOf(asked, { rows, places, people, turnedAway, missing });
