@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { movableClock } from '../../src/server/platform/clock.ts';
 import { keyFor } from '../../src/server/platform/keys/actions.ts';
-import { ATTEMPTS_AT_ONCE, opened, sealed } from '../../src/server/people/oidc/attempt.ts';
+import { ATTEMPTS_AT_ONCE } from '../../src/server/people/oidc/attempt.ts';
+import { opened, sealed } from '../../src/server/platform/keys/sealing.ts';
 import { AGAIN_AFTER_MS, FETCHES_AT_ONCE } from '../../src/server/people/sign-in/issuer-keys.ts';
 import { clear } from '../support/clear.ts';
 import { startPerch, type TestPerch, TUESDAY_MORNING } from '../support/perch.ts';

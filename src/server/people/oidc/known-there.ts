@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../../context.ts';
 import { keyFor } from '../../platform/keys/actions.ts';
+import { opened, sealed } from '../../platform/keys/sealing.ts';
 import { cookieOptions, prefixed } from '../../platform/http/cookies.ts';
-import { opened, sealed } from './attempt.ts';
 
 /** Whom the provider still knows in this browser, after Perch has refused them or they have signed out of Perch. */
 export type KnownThere = {
