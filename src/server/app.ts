@@ -5,6 +5,7 @@ import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { type FastifyPluginAsyncZod, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { METHODS } from '../shared/calls/call.ts';
+import { assistantRoutes } from './messages/assistant/routes.ts';
 import { answerRoutes } from './messages/mail-links/routes.ts';
 import { noteRefusals } from './people/security/noting.ts';
 import { serveSecurityContact } from './people/security/contact.ts';
@@ -193,6 +194,7 @@ export async function buildServer(
     [calendarRoutes(app), api],
     [slackRoutes(app), api],
     [answerRoutes(app), { prefix: '' }],
+    [assistantRoutes(app), { prefix: '' }],
     [serveContract(app), api],
     [healthRoutes(app), { prefix: '/health' }],
   ];

@@ -10,6 +10,7 @@ import { ada, type Person } from '../support/cast.ts';
 import { type Client, clientOf } from '../support/client.ts';
 import { TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
 import { freshDatabase, type FreshDatabase } from '../support/postgres.ts';
+import { message } from '../tokens/assistants.ts';
 import { canary, end, escaped, type Heard, live, type Place, startHeard, withPassword } from './canaries.ts';
 
 const SETTINGS = {
@@ -79,6 +80,9 @@ describe('during a day with every sort of call and failure', () => {
     const asProgram: Client['send'] = (path, init) =>
       send(path, { ...init, headers: { ...init?.headers, authorization: `Bearer ${token}` } });
     await live(asProgram, area, secrets['what somebody wrote']!);
+    const search = secrets['what somebody wrote'];
+    const found = { name: 'who_is_in', arguments: { date: WEDNESDAY, search } };
+    expect((await asProgram('/mcp', message('tools/call', found))).status).toBe(200);
     for (const path of ['/api/admin/audit', '/api/session/tokens', '/api/session/data']) await send(path);
 
     const db = openDatabase(database.connection, () => {});
@@ -126,6 +130,7 @@ describe('during a day with every sort of call and failure', () => {
     expect(heard.log).toContain('/api/calendar/:token.ics');
     expect(heard.log).toContain('/api/board/:token.json');
     expect(heard.log).toContain('/answer/:token');
+    expect(heard.log).toContain('"tool":"who_is_in"');
     expect(Object.values(secrets).every((secret) => secret.length > 15)).toBe(true);
     expect(escaped(secrets, heard.log)).toEqual([]);
   });

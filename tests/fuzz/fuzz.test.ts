@@ -21,6 +21,7 @@ const NEVER_ACCEPTED = new Set([
   'POST /api/admin/expected-people',
   'DELETE /api/admin/expected-people/{id}',
   'POST /api/session/google',
+  'POST /mcp',
   'POST /api/slack/interactions',
   'POST /api/session/oidc/logout',
   'GET /answer/{token}',

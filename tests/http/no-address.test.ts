@@ -24,7 +24,6 @@ describe('every page of the app, with and without a session, answers 200', () =>
 describe('an address that is none is 404, for a browser with the page that says so', () => {
   test.each([
     '/.well-known/security.txt',
-    '/mcp',
     '/scim/v2/Users',
     '/sitemap.xml',
     '/nonsense',

@@ -64,6 +64,8 @@ const OF_SPECIFICATION = [
   'post /api/booking',
   'post /api/booking/waitlist',
   'post /api/reporting/{id}/run',
+  // A protocol that others extend.
+  'post /mcp',
 ];
 
 type Schema = {

@@ -25,8 +25,13 @@ const OPENS: Record<string, string[]> = {
     'GET /api/booking/waitlist',
     'GET /api/booking/waitlist/:id',
     'GET /api/booking/waitlist/area/:areaId/:date',
+    'POST /mcp',
   ],
-  names: ['GET /api/booking/location/:locationId/area/:areaId/:date', 'GET /api/booking/colleagues'],
+  names: [
+    'GET /api/booking/location/:locationId/area/:areaId/:date',
+    'GET /api/booking/colleagues',
+    'POST /mcp',
+  ],
   book: [
     'POST /api/booking',
     'POST /api/booking/batch',
@@ -36,6 +41,7 @@ const OPENS: Record<string, string[]> = {
     'POST /api/booking/:id/restore',
     'POST /api/booking/waitlist',
     'DELETE /api/booking/waitlist/:id',
+    'POST /mcp',
   ],
   occupancy: [
     'GET /api/location',

@@ -54,8 +54,8 @@ export function firstCall<Of extends keyof Calls & CallName>(
  */
 const PAUSE_MS = 1_000;
 
-/** The headers of a document's request without which its calls would not be judged as the browser's own would be. */
 const PASSED_ON = [
+  'authorization',
   'cookie',
   'host',
   'user-agent',
@@ -66,6 +66,12 @@ const PASSED_ON = [
   'traceparent',
   'tracestate',
 ] as const;
+
+/** The headers without which calls that are made for a request would not be judged as its sender's own would be. */
+export const passedOn = ({ headers }: FastifyRequest) =>
+  Object.fromEntries(
+    PASSED_ON.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])),
+  );
 
 /** Answers as they were sent, keyed by {@link callLine}, and the date of them all. */
 export type FetchedAnswers = { readonly date: string; readonly answers: ReadonlyMap<string, string> };
@@ -111,11 +117,7 @@ export function prefetcher(server: FastifyInstance, patienceMs: number): Prefetc
     const ended = new Promise<void>((resolve) =>
       ending.signal.addEventListener('abort', () => resolve(), { once: true }),
     );
-    const headers = Object.fromEntries(
-      PASSED_ON.flatMap((name) =>
-        request.headers[name] === undefined ? [] : [[name, request.headers[name]]],
-      ),
-    );
+    const headers = passedOn(request);
     const remoteAddress = request.socket.remoteAddress ?? '';
 
     async function run({ method, path, body, next }: FirstCall): Promise<void> {

@@ -22,6 +22,13 @@ export function newRequestId(): string {
   return id;
 }
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The tool that an assistant uses; null for any other call. */
+    tool: string | null;
+  }
+}
+
 /** Each answer carries the id under which the log has its lines. */
 export function nameRequests(server: FastifyInstance): void {
   server.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
@@ -32,6 +39,7 @@ export function nameRequests(server: FastifyInstance): void {
  * made for (`prefetching.ts`).
  */
 export function logRequests(server: FastifyInstance): void {
+  server.decorateRequest('tool', null);
   server.addHook('onResponse', async (request, reply) => {
     request.log.info(
       {
@@ -39,6 +47,7 @@ export function logRequests(server: FastifyInstance): void {
         route: request.routeOptions.url ?? 'unknown',
         status: reply.statusCode,
         ...(request.documentId !== null && { document: request.documentId }),
+        ...(request.tool !== null && { tool: request.tool }),
         ms: Math.round(reply.elapsedTime * 10) / 10,
       },
       'answered',

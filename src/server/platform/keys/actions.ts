@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { App } from '../../context.ts';
 import { keyNamed, makeKey } from './store.ts';
 
-/** What is sealed with keys of ours: links in mails (M10), and attempts to sign in (I5). Each has its own. */
-type Purpose = 'answers' | 'sign-in';
+/** What is sealed with keys of ours: links in mails (M10), attempts to sign in (I5), and questions of assistants (O5). Each has its own. */
+type Purpose = 'answers' | 'sign-in' | 'assistant';
 
 const keysOf = new WeakMap<App, Map<Purpose, Buffer>>();
 

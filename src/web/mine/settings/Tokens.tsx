@@ -129,7 +129,8 @@ const MINE = {
   calls: OWN,
   title: 'Tokens for programs',
   words:
-    'A program that has a token does what you tick below as you, until the token ends. Give it to nobody else, and end one that you no longer use.',
+    'A program that has a token does what you tick below as you, until the token ends. Give it to nobody else, and end one that you no longer use. ' +
+    `To connect an assistant, give it a token and the address ${location.origin}/mcp.`,
   scopes: [
     ['read', 'See offices, what is free, and your bookings'],
     ['names', 'See who sits where'],

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { calls, PERSONAL_SCOPES } from '../calls/call.ts';
+
+/** What a client says of itself in each message, since the protocol has no sessions. */
+export const PROTOCOL_VERSION = 'io.modelcontextprotocol/protocolVersion';
+export const CAPABILITIES = 'io.modelcontextprotocol/clientCapabilities';
+
+const capabilitiesSchema = z.looseObject({
+  elicitation: z.looseObject({ form: z.unknown(), url: z.unknown() }).partial().optional(),
+});
+
+const messageSchema = z.object({
+  jsonrpc: z.literal('2.0'),
+  id: z
+    .union([z.string().max(200), z.int()])
+    .optional()
+    .meta({ description: 'Without it nothing is done.' }),
+  method: z.string().max(200),
+  params: z
+    .looseObject({
+      _meta: z
+        .looseObject({ [PROTOCOL_VERSION]: z.string(), [CAPABILITIES]: capabilitiesSchema })
+        .partial()
+        .optional(),
+    })
+    .optional(),
+});
+
+export const answerSchema = z.looseObject({ jsonrpc: z.literal('2.0') });
+
+/** Not under `/api`, because assistants expect it here (O4). */
+export const assistantCalls = calls({
+  'POST /mcp': {
+    access: 'user',
+    scopes: PERSONAL_SCOPES,
+    tag: 'Assistants',
+    summary: 'The tools of an assistant, by the Model Context Protocol without sessions',
+    description: 'Only with a token of a person. Each tool makes one of the other calls, with its scope.',
+    refusedAs: 'json-rpc',
+    body: messageSchema,
+    answer: answerSchema,
+  },
+});
+
+export type AssistantMessage = z.infer<typeof messageSchema>;
+export type MessageAnswer = z.infer<typeof answerSchema>;
