@@ -15,8 +15,8 @@ type Known = {
   /** Theirs, as far as they have heard of them. */
   bookings: Set<number>;
   places: Set<number>;
-  /** Where a booking can be moved that nobody else wants. */
-  elsewhere(): object;
+  /** Where bookings can be moved: to spaces that nobody else wants. */
+  elsewhere: { areaId: number; date: Day; free: number[] };
 };
 
 /** What somebody could do next, what is likelier more than once. */
@@ -32,8 +32,8 @@ export function deedsOf(
     if (!answer) return null;
     const { status, body } = answer;
     if (status >= 300) {
-      const free = body.alternatives?.map(({ id }: { id: number }) => objects.indexOf(id)).toSorted();
-      return { word: String(body.reason ?? status), ...(free && { free }) };
+      const offered = body.alternatives?.map(({ id }: { id: number }) => objects.indexOf(id)).toSorted();
+      return { word: String(body.reason ?? status), ...(offered && { free: offered }) };
     }
     if (status === 204) return { word: 'done' };
     const id: number = body.id ?? body;
@@ -93,8 +93,9 @@ export function deedsOf(
     send: (client) => client.put(`/api/booking/${id}`, { bookableObjectId: wanted.bookableObjectId }),
     read: (answer) => ({ who, does: 'move', id, space, told: told(answer) }),
   });
+  const { free, ...there } = elsewhere;
   const moveAway = (id: number): Attempt => ({
-    send: (client) => client.put(`/api/booking/${id}`, elsewhere()),
+    send: (client) => client.put(`/api/booking/${id}`, { ...there, bookableObjectId: free.pop() }),
     read: (answer) => ({ who, does: 'moveAway', id, told: told(answer) }),
   });
   const leave = (id: number): Attempt => ({
@@ -110,7 +111,8 @@ export function deedsOf(
     book,
     join,
     join,
-    ...(booking ? [cancel(booking), cancel(booking), move(booking), moveAway(booking)] : []),
+    ...(booking ? [cancel(booking), cancel(booking), move(booking)] : []),
+    ...(booking && free.length > 0 ? [moveAway(booking)] : []),
     ...(place ? [leave(place)] : []),
   ];
 }

@@ -11,7 +11,7 @@ const SECONDS = Number(process.env['HISTORIES_SECONDS'] ?? 60);
 test('some order explains what everybody saw of one area’s day, while instances are killed', async () => {
   const secondsLeft = countdown(SECONDS);
   const isOver = rounds(
-    ({ histories }: Played) => histories >= 12,
+    ({ histories }: Played) => histories >= 8,
     () => secondsLeft() < 0,
   );
   const { histories, calls, unanswered, kills, unexplained } = await playHistories(SEED, isOver);

@@ -16,11 +16,12 @@ const PEOPLE = 5;
 /** One of them has two open. */
 const TABS = 6;
 const CALLS_PER_TAB = 8;
+const MOVES_AWAY = 10;
 /** Played at the same time, each on an area of its own, so that a kill meets several. */
-const LANES = 6;
+const LANES = 4;
 /** For which people and an area serve; then there are others. */
 const DAYS = 39;
-const CALLS_BEFORE_FIRST_KILL = 150;
+const CALLS_BEFORE_FIRST_KILL = 100;
 const CALLS_BETWEEN_KILLS = 1_500;
 
 export type Played = {
@@ -84,7 +85,7 @@ export async function playHistories(seed: number, isOver: (played: Played) => bo
     newcomers += PEOPLE;
     const at = admin(instances[living]!.url);
     const area = await makeArea(at, locationId, `Studio ${first}`, SPACES);
-    const hall = await makeArea(at, locationId, `Hall ${first}`, (TABS * CALLS_PER_TAB) / 2);
+    const hall = await makeArea(at, locationId, `Hall ${first}`, MOVES_AWAY);
     const people = crowd(newcomers)
       .slice(first, first + PEOPLE)
       .map(async (person) => ({
@@ -111,12 +112,7 @@ export async function playHistories(seed: number, isOver: (played: Played) => bo
 
   async function playDay({ area, hall, people }: Lane, date: Day): Promise<Call<Deed>[]> {
     const history: Call<Deed>[] = [];
-    let moves = 0;
-    const elsewhere = () => ({
-      date: addDays(date, 1),
-      areaId: hall.id,
-      bookableObjectId: hall.objects[moves++],
-    });
+    const elsewhere = { date: addDays(date, 1), areaId: hall.id, free: [...hall.objects] };
     const tabs = Array.from({ length: TABS }, async (_, tab) => {
       const { who, at } = people[tab % PEOPLE]!;
       const [bookings, places] = [new Set<number>(), new Set<number>()];
