@@ -25,7 +25,7 @@ import {
   toBeDrawn,
 } from '../parts/spaces/space.ts';
 import { MovingBarComing } from './MovingBarComing.tsx';
-import { SpacesFailed } from './spaces/SpacesFailed.tsx';
+import { LoadFailed } from '../core/ui/LoadFailed.tsx';
 import { SpaceViews } from './spaces/SpaceViews.tsx';
 import { WayToWaitingList } from './WayToWaitingList.tsx';
 import { useNavigate } from '../core/router/navigating.tsx';
@@ -160,7 +160,9 @@ export function DayAndSpaces({ locationId, areaId, isOpened, location, area }: P
         {spaces === null && availability.isError ? (
           <div className={styles.spaces}>
             {news}
-            <SpacesFailed problem={availability.error} onTryAgain={() => void refetch()} />
+            <LoadFailed title="Unable to load the spaces for this day" of={[availability]}>
+              {availability.error.message}
+            </LoadFailed>
           </div>
         ) : (
           <SpaceViews

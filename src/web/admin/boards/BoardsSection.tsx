@@ -8,6 +8,7 @@ import { askAgain, asking } from '../../core/asking.ts';
 import { Button } from '../../core/ui/Button.tsx';
 import { LoadFailed } from '../../core/ui/LoadFailed.tsx';
 import { momentWords } from '../../lists/momentWords.ts';
+import { Failed } from '../../lists/Failed.tsx';
 import { AskFirst } from '../../lists/ui/AskFirst.tsx';
 import { SecretField } from '../../lists/ui/SecretField.tsx';
 import { Cell, Row, Table } from '../../lists/ui/Table.tsx';
@@ -48,11 +49,7 @@ export function BoardsSection({ location }: { location: AdminLocation }) {
       lead="A screen in the foyer shows what is free today. Anyone who has a board’s secret link sees it without signing in."
       actions={location.areas.length > 0 && <Button onClick={() => setIsAdding(true)}>Make a board</Button>}
     >
-      {problem && (
-        <Banner tone="error" title="That did not work" takesFocus>
-          {problem.message}
-        </Banner>
-      )}
+      <Failed title="That did not work" problem={problem} takesFocus />
       {boards.isError && <LoadFailed title="The boards could not be loaded" of={[boards]} />}
       {ending.isSuccess && (
         <Banner tone="success" title={`${isolated(ending.variables.name)} has ended`} takesFocus />
@@ -112,9 +109,11 @@ export function BoardsSection({ location }: { location: AdminLocation }) {
         onClose={() => setIsAdding(false)}
       />
       <AskFirst
-        question="Renew the link?"
+        title="Renew the link?"
         isOpen={renewed !== null}
         yes="Yes. Renew it"
+        no="No. Keep it"
+        isGrave
         isPending={making.isPending}
         onYes={() => {
           if (!renewed) return;
@@ -123,8 +122,10 @@ export function BoardsSection({ location }: { location: AdminLocation }) {
         }}
         onClose={() => setRenewed(null)}
       >
-        You get a new link, and the old one stops working at once. The screen shows nothing until you open the
-        new link there.
+        <p>
+          You get a new link, and the old one stops working at once. The screen shows nothing until you open
+          the new link there.
+        </p>
       </AskFirst>
     </Section>
   );

@@ -1,8 +1,8 @@
 import { counted, oneOrMany } from '../../../shared/english.ts';
 import { useId, useState } from 'react';
 import type { AdminBooking } from '../../../shared/bookings/admin-contract.ts';
-import { Banner } from '../../start/ui/Banner.tsx';
 import { Button } from '../../core/ui/Button.tsx';
+import { Failed } from '../../lists/Failed.tsx';
 import { Dialog } from '../../lists/ui/Dialog.tsx';
 import { TextAreaField } from '../parts/ui/TextAreaField.tsx';
 import { daysOf, manyWords, oneWords, REASON_HINT, REASON_LENGTH, REASON_LABEL } from './bookingWords.ts';
@@ -48,11 +48,7 @@ export function CancelDialog({ isOpen, bookings, cancelling, onClose, onDone }: 
         </>
       }
     >
-      {problem && (
-        <Banner tone="error" title="Error deleting these bookings" takesFocus>
-          {problem.message}
-        </Banner>
-      )}
+      <Failed title="Error deleting these bookings" problem={problem} takesFocus />
       {isOne ? (
         <p>{bookings.map(oneWords)}</p>
       ) : (

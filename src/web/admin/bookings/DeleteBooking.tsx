@@ -8,6 +8,7 @@ import { NamesAreOff } from '../parts/layout/NamesAreOff.tsx';
 import { isolated } from '../../../shared/direction.ts';
 import { Banner } from '../../start/ui/Banner.tsx';
 import { LinkButton } from '../../core/ui/LinkButton.tsx';
+import { Failed } from '../../lists/Failed.tsx';
 import { DetailsTable } from '../../lists/ui/Table.tsx';
 import { Button } from '../../core/ui/Button.tsx';
 import { TextAreaField } from '../parts/ui/TextAreaField.tsx';
@@ -81,11 +82,7 @@ function DeleteForm({ deletion, back }: Props) {
         if (!deletion.isPending) deletion.mutate(reason.trim());
       }}
     >
-      {deletion.isError && (
-        <Banner tone="error" title="Error deleting this booking" takesFocus>
-          {deletion.error.message}
-        </Banner>
-      )}
+      <Failed title="Error deleting this booking" problem={deletion.error} takesFocus />
       <h2>Are you sure you want to cancel this booking?</h2>
       <div className={styles.reason}>
         <TextAreaField

@@ -3,10 +3,9 @@ import { useState } from 'react';
 import type { AdminLocation, NewClosing } from '../../../shared/locations/admin-contract.ts';
 import { isolated } from '../../../shared/direction.ts';
 import { ApiProblem } from '../../start/api.ts';
-import { Banner } from '../../start/ui/Banner.tsx';
-import { Button } from '../../core/ui/Button.tsx';
-import { Dialog } from '../../lists/ui/Dialog.tsx';
+import { Failed } from '../../lists/Failed.tsx';
 import { Skeleton } from '../../core/ui/Skeleton.tsx';
+import { AskFirst } from '../../lists/ui/AskFirst.tsx';
 import { type Sentences, sentencesOf } from '../form/sentences.ts';
 import { effectWords, onDays, toldWords } from './closingWords.ts';
 import { addClosing, closingEffectQuery } from './queries.ts';
@@ -27,7 +26,7 @@ export function ClosingQuestion({ location, closing, onClose, onRefused, onDone 
   if (closing !== null && closing !== shown) setShown(closing);
   if (shown === null) return null;
   return (
-    <Question
+    <QuestionAboutDays
       location={location}
       closing={shown}
       isOpen={closing !== null}
@@ -38,9 +37,9 @@ export function ClosingQuestion({ location, closing, onClose, onRefused, onDone 
   );
 }
 
-type QuestionProps = Props & { closing: NewClosing; isOpen: boolean };
+type AskedProps = Props & { closing: NewClosing; isOpen: boolean };
 
-function Question({ location, closing, isOpen, onClose, onRefused, onDone }: QuestionProps) {
+function QuestionAboutDays({ location, closing, isOpen, onClose, onRefused, onDone }: AskedProps) {
   const effect = useQuery({ ...closingEffectQuery(location.id, closing.from, closing.to), enabled: isOpen });
   const addition = useMutation({
     mutationFn: (closing: NewClosing) => addClosing(location.id, closing),
@@ -57,29 +56,17 @@ function Question({ location, closing, isOpen, onClose, onRefused, onDone }: Que
   const isCancelling = effect.data && effect.data.bookings + effect.data.places > 0;
   const told = effect.data && toldWords(effect.data);
   return (
-    <Dialog
-      role="alertdialog"
+    <AskFirst
       title={`Close ${isolated(location.name)} ${onDays(closing)}?`}
       isOpen={isOpen}
+      yes={isCancelling ? 'Yes. Close and cancel them' : 'Yes. Close'}
+      no="No. Stay open"
+      isGrave={isCancelling}
+      isPending={!effect.data || effect.isFetching || addition.isPending}
+      onYes={() => addition.mutate(closing)}
       onClose={onClose}
-      actions={
-        <>
-          <Button
-            variant={isCancelling ? 'danger' : 'primary'}
-            isPending={!effect.data || effect.isFetching || addition.isPending}
-            onClick={() => addition.mutate(closing)}
-          >
-            {isCancelling ? 'Yes. Close and cancel them' : 'Yes. Close'}
-          </Button>
-          <Button onClick={onClose}>No. Stay open</Button>
-        </>
-      }
     >
-      {problem && (
-        <Banner tone="error" title="Still open">
-          {problem.message}
-        </Banner>
-      )}
+      <Failed title="Still open" problem={problem} />
       {effect.data ? (
         <>
           <p>
@@ -91,6 +78,6 @@ function Question({ location, closing, isOpen, onClose, onRefused, onDone }: Que
       ) : (
         effect.isPending && <Skeleton height="3rem" />
       )}
-    </Dialog>
+    </AskFirst>
   );
 }

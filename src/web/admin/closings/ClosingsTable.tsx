@@ -4,10 +4,10 @@ import { longDay } from '../../../shared/day.ts';
 import type { AdminLocation, KeptClosing } from '../../../shared/locations/admin-contract.ts';
 import { isolated } from '../../../shared/direction.ts';
 import { ApiProblem } from '../../start/api.ts';
-import { Banner } from '../../start/ui/Banner.tsx';
 import { Button } from '../../core/ui/Button.tsx';
-import { Dialog } from '../../lists/ui/Dialog.tsx';
+import { Failed } from '../../lists/Failed.tsx';
 import { Cell, Row, Table } from '../../lists/ui/Table.tsx';
+import { AskFirst } from '../../lists/ui/AskFirst.tsx';
 import { askAgainForOffices } from '../parts/location-queries.ts';
 import { onDays } from './closingWords.ts';
 import { removeClosing } from './queries.ts';
@@ -71,31 +71,18 @@ export function ClosingsTable({ closings, location, onDone }: Props) {
           </Row>
         ))}
       </Table>
-      <Dialog
-        role="alertdialog"
+      <AskFirst
         title={`Open again ${chosen ? onDays(chosen) : ''}?`}
         isOpen={isAsking}
+        yes="Yes. Open again"
+        no="No. Stay closed"
+        isPending={removal.isPending}
+        onYes={() => chosen && removal.mutate(chosen)}
         onClose={close}
-        actions={
-          <>
-            <Button
-              variant="primary"
-              isPending={removal.isPending}
-              onClick={() => chosen && removal.mutate(chosen)}
-            >
-              Yes. Open again
-            </Button>
-            <Button onClick={close}>No. Stay closed</Button>
-          </>
-        }
       >
         <p>People can book again. Bookings that this closing cancelled are not restored.</p>
-        {removal.error && (
-          <Banner tone="error" title="Still closed">
-            {removal.error.message}
-          </Banner>
-        )}
-      </Dialog>
+        <Failed title="Still closed" problem={removal.error} />
+      </AskFirst>
     </>
   );
 }

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { onWeekdays, type Weekday } from '../../../shared/day.ts';
 import type { AdminLocation, LocationChange } from '../../../shared/locations/admin-contract.ts';
 import { isolated } from '../../../shared/direction.ts';
-import { Banner } from '../../start/ui/Banner.tsx';
 import { Button } from '../../core/ui/Button.tsx';
+import { Failed } from '../../lists/Failed.tsx';
 import { Dialog } from '../../lists/ui/Dialog.tsx';
 import { Skeleton } from '../../core/ui/Skeleton.tsx';
 import { daysWords, effectWords, toldWords, whoseWords } from './closingWords.ts';
@@ -77,11 +77,7 @@ function Question({ location, openDays, isOpen, onClose, onChosen }: QuestionPro
         </>
       }
     >
-      {error && (
-        <Banner tone="error" title="Still open">
-          {error.message}
-        </Banner>
-      )}
+      <Failed title="Still open" problem={error} />
       {!effect && !error && <Skeleton height="6rem" />}
       {effect && effect.bookings === 0 && (
         <>

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { InsightPart } from '../../../shared/reports/insights-contract.ts';
-import { Banner } from '../../start/ui/Banner.tsx';
+import { Failed } from '../../lists/Failed.tsx';
 import { Button } from '../../core/ui/Button.tsx';
 import { type AskedInsights, downloadPart } from './queries.ts';
 
@@ -9,11 +9,7 @@ export function DownloadPart({ asked, part }: { readonly asked: AskedInsights; r
   const download = useMutation({ mutationFn: () => downloadPart(asked, part) });
   return (
     <>
-      {download.error && (
-        <Banner tone="error" title="The file could not be downloaded">
-          {download.error.message}
-        </Banner>
-      )}
+      <Failed title="The file could not be downloaded" problem={download.error} />
       <Button isPending={download.isPending} onClick={() => download.mutate()}>
         {download.isPending ? 'Preparing the file…' : 'Download as CSV'}
       </Button>

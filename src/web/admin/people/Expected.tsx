@@ -8,7 +8,7 @@ import {
   newExpectedPersonSchema,
 } from '../../../shared/people/admin-contract.ts';
 import { Button } from '../../core/ui/Button.tsx';
-import { SignInAgain } from '../../lists/SignInAgain.tsx';
+import { Failed, SignInAgain } from '../../lists/Failed.tsx';
 import { ChoiceField } from '../../lists/ui/ChoiceField.tsx';
 import { Dialog } from '../../lists/ui/Dialog.tsx';
 import { Cell, Row, Table } from '../../lists/ui/Table.tsx';
@@ -42,11 +42,7 @@ export function Expected() {
       lead="Somebody named here has their role from their first sign-in on."
       actions={<Button onClick={() => setIsNaming(true)}>Name somebody new</Button>}
     >
-      {forgetting.error && (
-        <Banner tone="error" title="Nothing was changed">
-          {forgetting.error.message}
-        </Banner>
-      )}
+      <Failed title="Nothing was changed" problem={forgetting.error} />
       {people.length > 0 && (
         <Table caption="Not signed in yet" captionIsHidden columns={['Email', 'Role', 'Action']}>
           {people.map((person) => (

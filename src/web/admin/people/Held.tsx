@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { counted, oneOrMany } from '../../../shared/english.ts';
 import { Button } from '../../core/ui/Button.tsx';
 import { AskFirst } from '../../lists/ui/AskFirst.tsx';
-import { SignInAgain } from '../../lists/SignInAgain.tsx';
+import { SignInAgain } from '../../lists/Failed.tsx';
 import { Banner } from '../../start/ui/Banner.tsx';
 import { askAgainForPeople, sendDecision, heldQuery } from './queries.ts';
 
@@ -54,14 +54,16 @@ export function Held() {
         </div>
       </div>
       <AskFirst
-        question={`Release what ${who} have booked?`}
-        yes="Yes. Release it"
+        title={`Release what ${who} have booked?`}
         isOpen={isAsking}
+        yes="Yes. Release it"
+        no="No. Keep it"
+        isGrave
         isPending={deciding.isPending}
         onYes={() => deciding.mutate('release')}
         onClose={() => setIsAsking(false)}
       >
-        Their spaces go to whoever is waiting. This cannot be undone.
+        <p>Their spaces go to whoever is waiting. This cannot be undone.</p>
       </AskFirst>
     </Banner>
   );

@@ -3,10 +3,9 @@ import { capitalised, listed } from '../../../shared/english.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { UserDetails } from '../../../shared/people/admin-contract.ts';
-import { SignInAgain } from '../../lists/SignInAgain.tsx';
-import { Banner } from '../../start/ui/Banner.tsx';
 import { LoadFailed } from '../../core/ui/LoadFailed.tsx';
 import { Button } from '../../core/ui/Button.tsx';
+import { Failed } from '../../lists/Failed.tsx';
 import { Dialog } from '../../lists/ui/Dialog.tsx';
 import { doneWords, fullName, upcomingWords } from './personWords.ts';
 import { askAgainForPeople, changePerson, type PersonChange, personQuery } from './queries.ts';
@@ -82,12 +81,7 @@ export function PersonDialog({ personId, onClose, onDone }: Props) {
         )
       }
     >
-      {changing.isError && (
-        <Banner tone="error" title="Nothing was changed" takesFocus>
-          {changing.error.message}
-          <SignInAgain problem={changing.error} />
-        </Banner>
-      )}
+      <Failed title="Nothing was changed" problem={changing.error} takesFocus />
       {person.isError && (
         <LoadFailed title="This person could not be loaded" of={[person]}>
           {person.error.message}

@@ -7,8 +7,7 @@ import { sceneQuery } from '../../core/locations/queries.ts';
 import { backgroundUrlOf } from '../../parts/scene/backgroundUrl.ts';
 import { FloorPlan } from '../plan/FloorPlan.tsx';
 import type { PlanPlace } from '../plan/planPlace.ts';
-import { Banner } from '../../start/ui/Banner.tsx';
-import { Button } from '../../core/ui/Button.tsx';
+import { LoadFailed } from '../../core/ui/LoadFailed.tsx';
 import { Skeleton } from '../../core/ui/Skeleton.tsx';
 import { isDimmed, passes, type SpaceFilter } from './filter.ts';
 import { useShowsNumbers } from './showsNumbers.ts';
@@ -44,13 +43,7 @@ export function SpacePlan({ area, spaces, filter, selectedId, offered = NONE, on
   const drawn = useDeferredValue(scene.data);
 
   if (scene.isError)
-    return (
-      <Banner tone="error" title="The floor plan cannot be shown, but everything is in the list.">
-        <Button isPending={scene.isFetching} onClick={() => void scene.refetch()}>
-          Try again
-        </Button>
-      </Banner>
-    );
+    return <LoadFailed title="The floor plan cannot be shown, but everything is in the list." of={[scene]} />;
   if (!area || !drawn || !spaces) return <PlanOnItsWay />;
 
   const places = spaces.flatMap((space) => placeOf(space, filter, showsNumbers));

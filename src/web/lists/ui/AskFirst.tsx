@@ -2,35 +2,40 @@ import type { ReactNode } from 'react';
 import { Button } from '../../core/ui/Button.tsx';
 import { Dialog } from './Dialog.tsx';
 
-type Props = {
-  question: string;
-  yes: string;
-  isOpen: boolean;
-  isPending: boolean;
-  onYes: () => void;
-  onClose: () => void;
+type AskFirstProps = {
+  readonly title: string;
+  readonly isOpen: boolean;
+  readonly yes: string;
+  readonly no: string;
+  /** Something would be lost. */
+  readonly isGrave?: boolean | undefined;
+  /** While it is done, or not yet known what would be. */
+  readonly isPending?: boolean;
+  readonly onYes: () => void;
+  readonly onClose: () => void;
   /** What happens after a yes. */
-  children: ReactNode;
+  readonly children: ReactNode;
 };
 
-/** Says what a press will do, because an ended address cannot be brought back. */
-export function AskFirst({ question, yes, isOpen, isPending, onYes, onClose, children }: Props) {
+/** Asks before something is done that cannot simply be taken back. */
+export function AskFirst(props: AskFirstProps) {
+  const { title, isOpen, yes, no, isGrave = false, isPending = false, onYes, onClose, children } = props;
   return (
     <Dialog
       role="alertdialog"
-      title={question}
+      title={title}
       isOpen={isOpen}
       onClose={onClose}
       actions={
         <>
-          <Button variant="danger" isPending={isPending} onClick={onYes}>
+          <Button variant={isGrave ? 'danger' : 'primary'} isPending={isPending} onClick={onYes}>
             {yes}
           </Button>
-          <Button onClick={onClose}>No. Keep it</Button>
+          <Button onClick={onClose}>{no}</Button>
         </>
       }
     >
-      <p>{children}</p>
+      {children}
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { Absence } from '../../../shared/away/contract.ts';
 import { type Day, longDay } from '../../../shared/day.ts';
+import { Failed } from '../../lists/Failed.tsx';
 import { Banner } from '../../start/ui/Banner.tsx';
 import { Button } from '../../core/ui/Button.tsx';
 import { LoadFailed } from '../../core/ui/LoadFailed.tsx';
@@ -53,11 +54,7 @@ export function Away() {
           {told.more}
         </Banner>
       )}
-      {ending.isError && (
-        <Banner tone="error" title="That did not work" takesFocus>
-          {ending.error.message}
-        </Banner>
-      )}
+      <Failed title="That did not work" problem={ending.error} takesFocus />
       {absences.isError && (
         <LoadFailed title="Unable to get the days on which you are away" of={[absences]} />
       )}

@@ -6,8 +6,8 @@ import { isolated } from '../../../shared/direction.ts';
 import { counted, oneOrMany } from '../../../shared/english.ts';
 import { DateField } from '../../lists/dates/DateField.tsx';
 import { useSession } from '../../core/session.tsx';
-import { Banner } from '../../start/ui/Banner.tsx';
 import { Button } from '../../core/ui/Button.tsx';
+import { Failed } from '../../lists/Failed.tsx';
 import { Dialog } from '../../lists/ui/Dialog.tsx';
 import { Skeleton } from '../../core/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../core/ui/VisuallyHidden.tsx';
@@ -112,11 +112,7 @@ export function EnterAbsence({ today, isOpen, onClose, onDone }: Props) {
           onUnreadable={(to) => type({ to })}
         />
       </div>
-      {problem && (
-        <Banner tone="error" title={making.isError ? 'That did not work' : 'Please choose other days'}>
-          {problem.message}
-        </Banner>
-      )}
+      <Failed title={making.isError ? 'That did not work' : 'Please choose other days'} problem={problem} />
       <div role="status" className={styles.effect}>
         {days &&
           !problem &&

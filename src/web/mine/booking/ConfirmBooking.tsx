@@ -2,6 +2,7 @@ import { said } from '../../../shared/deadlines.ts';
 import type { Booking } from '../../../shared/bookings/contract.ts';
 import { orElse } from '../../parts/wordsByChannel.ts';
 import { useSession } from '../../core/session.tsx';
+import { Failed } from '../../lists/Failed.tsx';
 import { Banner } from '../../start/ui/Banner.tsx';
 import { Button } from '../../core/ui/Button.tsx';
 import { VisuallyHidden } from '../../core/ui/VisuallyHidden.tsx';
@@ -16,11 +17,7 @@ export function ConfirmBooking({ booking }: { booking: Booking }) {
   }
   return (
     <div className="stack gap-4 start">
-      {confirmation.isError && (
-        <Banner tone="error" title="We could not confirm this booking" takesFocus>
-          {confirmation.error.message}
-        </Banner>
-      )}
+      <Failed title="We could not confirm this booking" problem={confirmation.error} takesFocus />
       <p>
         Please confirm by {said('release', booking.location)} that you are coming{orElse(user)}
       </p>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { longDay, todayIn } from '../../../shared/day.ts';
 import { Banner } from '../../start/ui/Banner.tsx';
 import { Button } from '../../core/ui/Button.tsx';
+import { Failed } from '../../lists/Failed.tsx';
 import { AskFirst } from '../../lists/ui/AskFirst.tsx';
 import { LoadFailed } from '../../core/ui/LoadFailed.tsx';
 import { SecretField } from '../../lists/ui/SecretField.tsx';
@@ -40,11 +41,7 @@ export function Subscription() {
         there, and your calendar keeps up with the bookings you make or cancel. Anyone who has the link can
         read your bookings, so keep it to yourself.
       </p>
-      {problem && (
-        <Banner tone="error" title="That did not work" takesFocus>
-          {problem.message}
-        </Banner>
-      )}
+      <Failed title="That did not work" problem={problem} takesFocus />
       {ending.isSuccess && <Banner tone="success" title="The link has stopped working" takesFocus />}
       {address && (
         <SecretField
@@ -73,26 +70,34 @@ export function Subscription() {
         )}
       </div>
       <AskFirst
-        question="Renew the link?"
+        title="Renew the link?"
         isOpen={asking === 'renew'}
         yes="Yes. Renew it"
+        no="No. Keep it"
+        isGrave
         isPending={making.isPending}
         onYes={make}
         onClose={close}
       >
-        You get a new link, and the old one stops working at once. Calendars that use it stop updating until
-        you give them the new one.
+        <p>
+          You get a new link, and the old one stops working at once. Calendars that use it stop updating until
+          you give them the new one.
+        </p>
       </AskFirst>
       <AskFirst
-        question="Remove the link?"
+        title="Remove the link?"
         isOpen={asking === 'stop'}
         yes="Yes. Remove it"
+        no="No. Keep it"
+        isGrave
         isPending={ending.isPending}
         onYes={stop}
         onClose={close}
       >
-        The link stops working at once, and nobody can read your bookings with it any more. You can create a
-        new one whenever you like.
+        <p>
+          The link stops working at once, and nobody can read your bookings with it any more. You can create a
+          new one whenever you like.
+        </p>
       </AskFirst>
     </section>
   );

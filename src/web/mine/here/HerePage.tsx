@@ -17,6 +17,7 @@ import { outageWords } from '../../parts/spaces/space.ts';
 import { UndoBooking } from '../../parts/UndoBooking.tsx';
 import { orElse } from '../../parts/wordsByChannel.ts';
 import { ask } from '../../start/calls.ts';
+import { Failed } from '../../lists/Failed.tsx';
 import { Banner } from '../../start/ui/Banner.tsx';
 import { PageHeading } from '../../start/ui/PageHeading.tsx';
 import { JustMoved } from '../moving/JustMoved.tsx';
@@ -65,11 +66,7 @@ function Today({ here }: { here: Here }) {
       <p>
         <bdi>{area.name}</bdi>, <bdi>{location.name}</bdi>, <time dateTime={date}>{longDay(date)}</time>
       </p>
-      {press.isError && (
-        <Banner tone="error" title="That did not work" takesFocus>
-          {press.error.message}
-        </Banner>
-      )}
+      <Failed title="That did not work" problem={press.error} takesFocus />
       {press.data?.from && <JustMoved booking={press.data.now} from={press.data.from} />}
       <Words here={here} isJustTaken={press.isSuccess && !press.data.from} />
       {deed && (

@@ -9,8 +9,8 @@ import { orElse } from '../../parts/wordsByChannel.ts';
 import { useSession } from '../../core/session.tsx';
 import { Banner } from '../../start/ui/Banner.tsx';
 import { Button, type ButtonVariant } from '../../core/ui/Button.tsx';
-import { Dialog } from '../../lists/ui/Dialog.tsx';
 import { VisuallyHidden } from '../../core/ui/VisuallyHidden.tsx';
+import { AskFirst } from '../../lists/ui/AskFirst.tsx';
 import styles from './Morning.module.css';
 
 // There is nothing to undo before something has been cancelled.
@@ -93,6 +93,7 @@ function Answers({ bookings, answering, isOneOfSeveral = false }: AnswersProps) 
       </VisuallyHidden>
     );
   const close = () => setIsAsking(false);
+  const them = oneOrMany(bookings.length, 'it', 'them');
 
   function ask() {
     setIsAsking(true);
@@ -113,25 +114,17 @@ function Answers({ bookings, answering, isOneOfSeveral = false }: AnswersProps) 
         Not coming
         {which(' to ')}
       </Button>
-      <Dialog
-        role="alertdialog"
+      <AskFirst
         title={`Are you sure you want to cancel ${oneOrMany(bookings.length, 'this booking', `these ${bookings.length} bookings`)}?`}
         isOpen={isAsking}
+        yes={`Yes. Cancel ${them}`}
+        no={`No. Keep ${them}`}
+        isGrave
+        onYes={() => {
+          close();
+          answering.mutate({ to: 'cancel', bookings });
+        }}
         onClose={close}
-        actions={
-          <>
-            <Button
-              variant="danger"
-              onClick={() => {
-                close();
-                answering.mutate({ to: 'cancel', bookings });
-              }}
-            >
-              Yes. Cancel {oneOrMany(bookings.length, 'it', 'them')}
-            </Button>
-            <Button onClick={close}>No. Keep {oneOrMany(bookings.length, 'it', 'them')}</Button>
-          </>
-        }
       >
         <ul className={styles.each}>
           {bookings.map((booking) => (
@@ -140,7 +133,7 @@ function Answers({ bookings, answering, isOneOfSeveral = false }: AnswersProps) 
             </li>
           ))}
         </ul>
-      </Dialog>
+      </AskFirst>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from '../../core/ui/Button.tsx';
 import { LoadFailed } from '../../core/ui/LoadFailed.tsx';
 import { Skeleton } from '../../core/ui/Skeleton.tsx';
 import { followedQuery, useStopFollowing } from '../../lists/people/queries.ts';
+import { Failed } from '../../lists/Failed.tsx';
 import { Banner } from '../../start/ui/Banner.tsx';
 import pageStyles from './SettingsPage.module.css';
 import styles from './Sessions.module.css';
@@ -19,11 +20,7 @@ export function MyPeople() {
         Press the star of a colleague’s space, and My week says on which days they are in. Only you see whom
         you follow.
       </p>
-      {stop.isError && (
-        <Banner tone="error" title="That did not work" takesFocus>
-          {stop.error.message}
-        </Banner>
-      )}
+      <Failed title="That did not work" problem={stop.error} takesFocus />
       {stop.isSuccess && <Banner key={stop.variables} tone="success" title="No longer followed" takesFocus />}
       {followed.isPending && <Skeleton height="3rem" />}
       {followed.isError && !followed.data && (

@@ -5,6 +5,7 @@ import type { Visibility } from '../../../shared/privacy/rules.ts';
 import { configuration } from '../../start/configuration.ts';
 import { Banner } from '../../start/ui/Banner.tsx';
 import { Button } from '../../core/ui/Button.tsx';
+import { Failed } from '../../lists/Failed.tsx';
 import { ChoiceField } from '../../lists/ui/ChoiceField.tsx';
 import { isWithoutChannels, saidOfChannels, saidOfEmail, saidOfSlack } from './channelWords.ts';
 import { useChangePreferences } from './queries.ts';
@@ -59,11 +60,7 @@ export function PreferencesForm({ preferences }: { readonly preferences: Prefere
           {`${SAVED[visibility]} ${saidOfChannels(channels)}`}
         </Banner>
       )}
-      {change.isError && (
-        <Banner tone="error" title="That was not saved" takesFocus>
-          {change.error.message}
-        </Banner>
-      )}
+      <Failed title="That was not saved" problem={change.error} takesFocus />
       <p>
         <Button type="submit" variant="primary" isPending={change.isPending}>
           Save

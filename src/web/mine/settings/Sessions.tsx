@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Session } from '../../../shared/people/contract.ts';
 import { momentWords } from '../../lists/momentWords.ts';
-import { SignInAgain } from '../../lists/SignInAgain.tsx';
 import { Banner } from '../../start/ui/Banner.tsx';
 import { Button } from '../../core/ui/Button.tsx';
-import { Dialog } from '../../lists/ui/Dialog.tsx';
+import { Failed } from '../../lists/Failed.tsx';
 import { LoadFailed } from '../../core/ui/LoadFailed.tsx';
 import { Skeleton } from '../../core/ui/Skeleton.tsx';
+import { AskFirst } from '../../lists/ui/AskFirst.tsx';
 import { sessionsQuery, useEndOtherSessions, useEndSession } from './queries.ts';
 import styles from './Sessions.module.css';
 import pageStyles from './SettingsPage.module.css';
@@ -53,12 +53,7 @@ export function Sessions() {
           The next person there will have to sign in.
         </Banner>
       )}
-      {problem && (
-        <Banner tone="error" title="That did not work" takesFocus>
-          {problem.message}
-          <SignInAgain problem={problem} />
-        </Banner>
-      )}
+      <Failed title="That did not work" problem={problem} takesFocus />
       {sessions.isPending && <Skeleton height="5rem" />}
       {sessions.isError && !sessions.data && (
         <LoadFailed title="Unable to check where you are signed in" of={[sessions]} />
@@ -93,22 +88,18 @@ export function Sessions() {
           </Button>
         </p>
       )}
-      <Dialog
-        role="alertdialog"
+      <AskFirst
         title="Sign out everywhere else?"
         isOpen={isAsking}
+        yes="Yes. Sign out everywhere else"
+        no="No. Keep them"
+        isGrave
+        isPending={endingOthers.isPending}
+        onYes={endOthers}
         onClose={() => setIsAsking(false)}
-        actions={
-          <>
-            <Button variant="danger" isPending={endingOthers.isPending} onClick={endOthers}>
-              Yes. Sign out everywhere else
-            </Button>
-            <Button onClick={() => setIsAsking(false)}>No. Keep them</Button>
-          </>
-        }
       >
         {othersWords(others)} Your tokens for programs end too. You stay signed in here.
-      </Dialog>
+      </AskFirst>
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { configuration } from '../../start/configuration.ts';
 import { urlOf } from '../../start/calls.ts';
 import { useHasWaitingList, useSession } from '../../core/session.tsx';
+import { Failed } from '../../lists/Failed.tsx';
 import { Banner } from '../../start/ui/Banner.tsx';
 import { Button, buttonClass } from '../../core/ui/Button.tsx';
 import { PageHeading } from '../../start/ui/PageHeading.tsx';
@@ -33,12 +34,9 @@ export function SettingsPage() {
       {preferences.data && <ChannelTest />}
       {preferences.isPending && <Skeleton height="14rem" />}
       {preferences.isError && !preferences.data && (
-        <Banner tone="error" title="Your settings could not be loaded">
-          <p>{preferences.error.message}</p>
-          <Button isPending={preferences.isFetching} onClick={() => void preferences.refetch()}>
-            Try again
-          </Button>
-        </Banner>
+        <LoadFailed title="Your settings could not be loaded" of={[preferences]}>
+          {preferences.error.message}
+        </LoadFailed>
       )}
       <MyPeople />
       <Sessions />
@@ -85,11 +83,7 @@ function ChannelTest() {
           ))}
         </Banner>
       )}
-      {test.isError && (
-        <Banner tone="error" title="No test message was sent" takesFocus>
-          {test.error.message}
-        </Banner>
-      )}
+      <Failed title="No test message was sent" problem={test.error} takesFocus />
       <p>
         <Button isPending={test.isPending} onClick={() => test.mutate()}>
           Send a test message

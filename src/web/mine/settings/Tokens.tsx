@@ -4,7 +4,7 @@ import { longDay, todayIn } from '../../../shared/day.ts';
 import type { Token } from '../../../shared/tokens/contract.ts';
 import { Button } from '../../core/ui/Button.tsx';
 import { LoadFailed } from '../../core/ui/LoadFailed.tsx';
-import { SignInAgain } from '../../lists/SignInAgain.tsx';
+import { Failed } from '../../lists/Failed.tsx';
 import { ChoiceField } from '../../lists/ui/ChoiceField.tsx';
 import { SecretField } from '../../lists/ui/SecretField.tsx';
 import { SelectField } from '../../lists/ui/SelectField.tsx';
@@ -47,12 +47,7 @@ function Tokens({ tokens, calls, title, words, scopes }: TokensProps) {
     <section className={pageStyles.section} aria-label={title}>
       <h2>{title}</h2>
       <p>{words}</p>
-      {problem && (
-        <Banner tone="error" title="That did not work" takesFocus>
-          {problem.message}
-          <SignInAgain problem={problem} />
-        </Banner>
-      )}
+      <Failed title="That did not work" problem={problem} takesFocus />
       {ending.isSuccess && <Banner tone="success" title="The token has ended" takesFocus />}
       {making.data && (
         <SecretField

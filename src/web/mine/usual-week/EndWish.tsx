@@ -1,9 +1,8 @@
 import type { Standing } from '../../../shared/usual-week/contract.ts';
 import { Banner } from '../../start/ui/Banner.tsx';
-import { Button } from '../../core/ui/Button.tsx';
-import { Dialog } from '../../lists/ui/Dialog.tsx';
 import { useEndWish } from '../../lists/usual-week/queries.ts';
 import { wishWords } from '../../lists/usual-week/wishWords.ts';
+import { AskFirst } from '../../lists/ui/AskFirst.tsx';
 
 type Props = {
   readonly wish: Standing;
@@ -15,27 +14,19 @@ type Props = {
 export function EndWish({ wish, isOpen, onClose }: Props) {
   const ending = useEndWish();
   return (
-    <Dialog
-      role="alertdialog"
+    <AskFirst
       title="Stop booking this every week?"
       isOpen={isOpen}
+      yes="Yes. End it"
+      no="No. Keep it"
+      isGrave
+      isPending={ending.isPending}
+      onYes={() => ending.mutate(wish.id, { onSuccess: onClose })}
       onClose={onClose}
-      actions={
-        <>
-          <Button
-            variant="danger"
-            isPending={ending.isPending}
-            onClick={() => ending.mutate(wish.id, { onSuccess: onClose })}
-          >
-            Yes. End it
-          </Button>
-          <Button onClick={onClose}>No. Keep it</Button>
-        </>
-      }
     >
       {ending.isError && <Banner tone="error" title={ending.error.message} />}
       <p>{wishWords(wish)}</p>
       <p>The days that are booked already stay yours.</p>
-    </Dialog>
+    </AskFirst>
   );
 }

@@ -18,7 +18,7 @@ import { placeQuery, useLeaveWaitingList } from '../../lists/waiting-list/querie
 import { WhatBecameOfIt } from './WhatBecameOfIt.tsx';
 import { Banner } from '../../start/ui/Banner.tsx';
 import { Button } from '../../core/ui/Button.tsx';
-import { Dialog } from '../../lists/ui/Dialog.tsx';
+import { AskFirst } from '../../lists/ui/AskFirst.tsx';
 
 // Few areas have a draw.
 const DrawOfDay = lazy(async () => ({ default: (await import('../draws/DrawOfDay.tsx')).DrawDetails }));
@@ -121,24 +121,20 @@ function LeaveWaitingList({ place }: { place: WaitingListPlace }) {
       <Button variant="danger" onClick={() => setIsAsking(true)}>
         Leave the waiting list
       </Button>
-      <Dialog
-        role="alertdialog"
+      <AskFirst
         title="Are you sure you want to be removed from the waiting list?"
         isOpen={isAsking}
+        yes="Yes. Leave it"
+        no="No. Keep my place"
+        isGrave
+        isPending={leaving.isPending || leaving.isSuccess}
+        onYes={leave}
         onClose={close}
-        actions={
-          <>
-            <Button variant="danger" isPending={leaving.isPending || leaving.isSuccess} onClick={leave}>
-              Yes. Leave it
-            </Button>
-            <Button onClick={close}>No. Keep my place</Button>
-          </>
-        }
       >
         <p>
           <bdi>{place.area.name}</bdi>, <bdi>{place.location.name}</bdi> on {longDay(place.dateToBook)}
         </p>
-      </Dialog>
+      </AskFirst>
     </>
   );
 }

@@ -3,11 +3,10 @@ import { useState } from 'react';
 import type { DrawChange } from '../../../../shared/draws/contract.ts';
 import { isolated } from '../../../../shared/direction.ts';
 import type { AdminArea } from '../../../../shared/locations/admin-contract.ts';
-import { Banner } from '../../../start/ui/Banner.tsx';
-import { Button } from '../../../core/ui/Button.tsx';
-import { Dialog } from '../../../lists/ui/Dialog.tsx';
+import { Failed } from '../../../lists/Failed.tsx';
 import { Skeleton } from '../../../core/ui/Skeleton.tsx';
 import { Cell, Row, Table } from '../../../lists/ui/Table.tsx';
+import { AskFirst } from '../../../lists/ui/AskFirst.tsx';
 import { comparisonOf, drawEffectWords } from './drawWords.ts';
 import { drawEffectQuery } from './queries.ts';
 
@@ -26,44 +25,32 @@ export function DrawQuestion({ area, change, onClose, onChosen }: Props) {
   if (change !== null && change !== shown) setShown(change);
   if (shown === null) return null;
   return (
-    <Question area={area} change={shown} isOpen={change !== null} onClose={onClose} onChosen={onChosen} />
+    <QuestionAbout
+      area={area}
+      change={shown}
+      isOpen={change !== null}
+      onClose={onClose}
+      onChosen={onChosen}
+    />
   );
 }
 
-type QuestionProps = Props & { readonly change: DrawChange; readonly isOpen: boolean };
+type AskedProps = Props & { readonly change: DrawChange; readonly isOpen: boolean };
 
-function Question({ area, change, isOpen, onClose, onChosen }: QuestionProps) {
+function QuestionAbout({ area, change, isOpen, onClose, onChosen }: AskedProps) {
   const effect = useQuery({ ...drawEffectQuery(area, change), enabled: isOpen });
   const { isOn } = change;
   const wasOn = area.draw !== undefined;
   return (
-    <Dialog
-      role="alertdialog"
-      title={titleOf(area, isOn, wasOn)}
+    <AskFirst
+      {...wordsOf(area, isOn, wasOn)}
+      no="No. Leave it as it is"
       isOpen={isOpen}
+      isPending={effect.isPending || effect.isFetching}
+      onYes={() => onChosen(change)}
       onClose={onClose}
-      actions={
-        <>
-          <Button
-            variant="primary"
-            isPending={effect.isPending || effect.isFetching}
-            onClick={() => onChosen(change)}
-          >
-            {isOn
-              ? wasOn
-                ? 'Yes. Draw them then'
-                : 'Yes. Share it by draw'
-              : 'Yes. First come, first served'}
-          </Button>
-          <Button onClick={onClose}>No. Leave it as it is</Button>
-        </>
-      }
     >
-      {effect.isError && (
-        <Banner tone="error" title="Nothing has changed">
-          {effect.error.message}
-        </Banner>
-      )}
+      <Failed title="Nothing has changed" problem={effect.error} />
       {effect.isPending && <Skeleton height="9rem" />}
       {effect.data && (
         <>
@@ -90,11 +77,14 @@ function Question({ area, change, isOpen, onClose, onChosen }: QuestionProps) {
           </p>
         </>
       )}
-    </Dialog>
+    </AskFirst>
   );
 }
 
-function titleOf({ name }: AdminArea, isOn: boolean, wasOn: boolean): string {
-  if (!isOn) return `Stop sharing ${isolated(name)} by draw?`;
-  return wasOn ? `Draw ${isolated(name)} at another time?` : `Share ${isolated(name)} by draw?`;
+function wordsOf(area: AdminArea, isOn: boolean, wasOn: boolean): { title: string; yes: string } {
+  const name = isolated(area.name);
+  if (!isOn) return { title: `Stop sharing ${name} by draw?`, yes: 'Yes. First come, first served' };
+  return wasOn
+    ? { title: `Draw ${name} at another time?`, yes: 'Yes. Draw them then' }
+    : { title: `Share ${name} by draw?`, yes: 'Yes. Share it by draw' };
 }

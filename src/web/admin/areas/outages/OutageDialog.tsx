@@ -9,11 +9,11 @@ import { Button } from '../../../core/ui/Button.tsx';
 import { LoadFailed } from '../../../core/ui/LoadFailed.tsx';
 import { Skeleton } from '../../../core/ui/Skeleton.tsx';
 import { DateField } from '../../../lists/dates/DateField.tsx';
+import { Failed } from '../../../lists/Failed.tsx';
 import { ChoiceField } from '../../../lists/ui/ChoiceField.tsx';
 import { Dialog } from '../../../lists/ui/Dialog.tsx';
 import { TextField } from '../../../parts/ui/TextField.tsx';
 import { now } from '../../../start/clock.ts';
-import { Banner } from '../../../start/ui/Banner.tsx';
 import { check, type Sentences, sentencesOf } from '../../form/sentences.ts';
 import { askAgainForOffices } from '../../parts/location-queries.ts';
 import { ScrolledList } from '../../parts/ui/ScrolledList.tsx';
@@ -112,11 +112,7 @@ export function OutageDialog({ area, objectIds, what, isOpen, onClose }: Props) 
           autoComplete="off"
           {...field('reason')}
         />
-        {addition.error && (
-          <Banner tone="error" title="Still in use">
-            {addition.error.message}
-          </Banner>
-        )}
+        <Failed title="Still in use" problem={addition.error} />
         {effect.error && (
           <LoadFailed title="The bookings could not be loaded" of={[effect]}>
             {effect.error.message}

@@ -6,8 +6,8 @@ import { listed } from '../../../../shared/english.ts';
 import type { AdminArea } from '../../../../shared/locations/admin-contract.ts';
 import type { Outage } from '../../../../shared/outages/contract.ts';
 import { Button } from '../../../core/ui/Button.tsx';
+import { Failed } from '../../../lists/Failed.tsx';
 import { Cell, Row, Table } from '../../../lists/ui/Table.tsx';
-import { Banner } from '../../../start/ui/Banner.tsx';
 import { countOfObjects } from '../../parts/areaWords.ts';
 import { Section } from '../../parts/layout/Section.tsx';
 import { askAgainForOffices } from '../../parts/location-queries.ts';
@@ -75,11 +75,7 @@ export function OutageSection({ area }: { area: AdminArea }) {
           ))}
         </Table>
       )}
-      {lifting.error && (
-        <Banner tone="error" title="Still out of order">
-          {lifting.error.message}
-        </Banner>
-      )}
+      <Failed title="Still out of order" problem={lifting.error} />
       <OutageDialog
         key={round}
         area={area}

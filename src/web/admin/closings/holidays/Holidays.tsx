@@ -7,6 +7,7 @@ import { askAgain } from '../../../core/asking.ts';
 import { Button } from '../../../core/ui/Button.tsx';
 import { Banner } from '../../../start/ui/Banner.tsx';
 import { LoadFailed } from '../../../core/ui/LoadFailed.tsx';
+import { Failed } from '../../../lists/Failed.tsx';
 import { SelectField } from '../../../lists/ui/SelectField.tsx';
 import styles from '../Closings.module.css';
 import { changeOfficeCountry, countriesQuery, officeCountryQuery } from '../queries.ts';
@@ -107,11 +108,7 @@ function Chosen({ location, countries, office, onTold }: ChosenProps) {
           />
         )}
       </div>
-      {remembering.error && (
-        <Banner tone="error" title="The country could not be remembered">
-          {remembering.error.message}
-        </Banner>
-      )}
+      <Failed title="The country could not be remembered" problem={remembering.error} />
       {country !== null && (
         <HolidayTable
           key={`${country} ${region}`}

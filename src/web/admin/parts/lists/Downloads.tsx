@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Separator } from '../files.ts';
 import { useEffect, useState } from 'react';
-import { SignInAgain } from '../../../lists/SignInAgain.tsx';
-import { Banner } from '../../../start/ui/Banner.tsx';
+import { Failed } from '../../../lists/Failed.tsx';
 import { Button } from '../../../core/ui/Button.tsx';
 import styles from './Downloads.module.css';
 
@@ -32,11 +31,8 @@ export function Downloads({ csv, onPrint, printing }: Props) {
 
   return (
     <>
-      {download.error && download.error.name !== 'AbortError' && (
-        <Banner tone="error" title="The file could not be downloaded">
-          {download.error.message}
-          <SignInAgain problem={download.error} />
-        </Banner>
+      {download.error?.name !== 'AbortError' && (
+        <Failed title="The file could not be downloaded" problem={download.error} />
       )}
       {download.isPending ? (
         <Button onClick={() => controller?.abort()}>Stop the download</Button>

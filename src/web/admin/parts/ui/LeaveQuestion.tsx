@@ -1,6 +1,5 @@
 import { useBlocker } from '../../../core/router/useBlocker.ts';
-import { Button } from '../../../core/ui/Button.tsx';
-import { Dialog } from '../../../lists/ui/Dialog.tsx';
+import { AskFirst } from '../../../lists/ui/AskFirst.tsx';
 
 type LeaveQuestionProps = {
   /** Whether something would be lost. */
@@ -14,21 +13,16 @@ export function LeaveQuestion({ isUnsaved, children }: LeaveQuestionProps) {
   // Changing the day, a filter or the view on the same page loses nothing.
   const question = useBlocker(isUnsaved, ({ from, to }) => from.pathname !== to.pathname);
   return (
-    <Dialog
-      role="alertdialog"
+    <AskFirst
       title="Leave without saving?"
       isOpen={question !== null}
+      yes="Yes. Leave"
+      no="No. Stay here"
+      isGrave
+      onYes={() => question?.leave()}
       onClose={() => question?.stay()}
-      actions={
-        <>
-          <Button variant="danger" onClick={question?.leave}>
-            Yes. Leave
-          </Button>
-          <Button onClick={question?.stay}>No. Stay here</Button>
-        </>
-      }
     >
       <p>{children}</p>
-    </Dialog>
+    </AskFirst>
   );
 }
