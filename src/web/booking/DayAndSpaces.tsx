@@ -160,9 +160,7 @@ export function DayAndSpaces({ locationId, areaId, isOpened, location, area }: P
         {spaces === null && availability.isError ? (
           <div className={styles.spaces}>
             {news}
-            <LoadFailed title="Unable to load the spaces for this day" of={[availability]}>
-              {availability.error.message}
-            </LoadFailed>
+            <LoadFailed title="Unable to load the spaces for this day" of={[availability]} withReason />
           </div>
         ) : (
           <SpaceViews

@@ -39,9 +39,7 @@ export function HomePage() {
       </PageHeading>
       <div className={styles.words}>
         {upcoming.isPending && <NextBookingsOnTheirWay />}
-        {upcoming.isError && (
-          <LoadFailed title="Unable to get bookings, please refresh the page" of={[upcoming]} />
-        )}
+        <LoadFailed title="Unable to get bookings, please refresh the page" of={[upcoming]} />
         {upcoming.data && (
           <NextBookings upcoming={upcoming.data} isFirst={!usual.isPending && !usual.offer} />
         )}

@@ -28,7 +28,7 @@ export function LocationsPage() {
   return (
     <div className="stack gap-5">
       <PageHeading title="Locations">Where would you like to book?</PageHeading>
-      {locations.isError && <LoadFailed title="Failed to load location data." of={[locations]} />}
+      <LoadFailed title="Failed to load location data." of={[locations]} />
       {locations.isPending && <OfficesOnTheirWay />}
       {locations.data?.length === 0 && (
         <Suspense>

@@ -41,11 +41,7 @@ export function AuditPage() {
       }
     >
       <AuditFilters filters={filters} rangeFault={fault} onChange={change} />
-      {trail.isError && (
-        <LoadFailed title="Unable to get the audit trail" of={[trail]}>
-          {trail.error.message}
-        </LoadFailed>
-      )}
+      <LoadFailed title="Unable to get the audit trail" of={[trail]} withReason />
       {trail.isPending && !trail.isError && <Loading what="the audit trail" height="24rem" />}
       {trail.data && entries.length === 0 && (
         <Nothing onClear={isNarrowed ? clear : undefined}>

@@ -44,11 +44,7 @@ export function AdminBookingsPage() {
       {!configuration.names.ofPastDays && range.from < today && (
         <NamesAreOff>Their bookings are found by day and place, not by person.</NamesAreOff>
       )}
-      {bookings.isError && (
-        <LoadFailed title="Unable to get bookings" of={[bookings]}>
-          {bookings.error.message}
-        </LoadFailed>
-      )}
+      <LoadFailed title="Unable to get bookings" of={[bookings]} withReason />
       {bookings.isPending && !bookings.isError && <OnTheirWay />}
       {bookings.data?.length === 0 && !bookings.isPlaceholderData && (
         <Nothing onClear={isNarrowed ? clear : undefined}>{nothingWords(filters.show, isNarrowed)}</Nothing>

@@ -71,11 +71,7 @@ export function InsightsPage() {
           </div>
         </Banner>
       )}
-      {insights.isError && !isLong && (
-        <LoadFailed title="The insights could not be loaded" of={[insights]}>
-          {insights.error.message}
-        </LoadFailed>
-      )}
+      {!isLong && <LoadFailed title="The insights could not be loaded" of={[insights]} withReason />}
       {insights.isPending && !insights.isError && fault === undefined && (
         <Loading what="the insights" height="32rem" />
       )}

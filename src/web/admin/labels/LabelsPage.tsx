@@ -69,7 +69,7 @@ function Labels({ area }: { area: AdminArea }) {
           onUnreadable={setSince}
         />
       )}
-      {names.isError && <LoadFailed title="The earlier names could not be loaded" of={[names]} />}
+      <LoadFailed title="The earlier names could not be loaded" of={[names]} />
       {names.data && (
         <div className="stack" role="status">
           <p className="bold">

@@ -29,11 +29,7 @@ export function ComingDays() {
       title={`The next ${oneOrMany(dates.length, 'open day', `${many} open days`)}`}
       lead={<HeatLegend />}
     >
-      {coming.isError && (
-        <LoadFailed title="The coming days could not be loaded" of={[coming]}>
-          {coming.error.message}
-        </LoadFailed>
-      )}
+      <LoadFailed title="The coming days could not be loaded" of={[coming]} withReason />
       {coming.isPending && <Skeleton height="12rem" />}
       {locations && <Strips locations={locations} dates={dates} />}
     </Section>

@@ -45,11 +45,7 @@ export function PeoplePage() {
         />
       </Filters>
       {done && person === undefined && <Banner key={done} tone="success" title={done} takesFocus />}
-      {people.isError && (
-        <LoadFailed title="Unable to get people" of={[people]}>
-          {people.error.message}
-        </LoadFailed>
-      )}
+      <LoadFailed title="Unable to get people" of={[people]} withReason />
       {people.isPending && !people.isError && <Loading what="people" height="24rem" />}
       {people.data?.users.length === 0 && (
         <Nothing onClear={clear}>

@@ -82,11 +82,7 @@ export function PersonDialog({ personId, onClose, onDone }: Props) {
       }
     >
       <Failed title="Nothing was changed" problem={changing.error} takesFocus />
-      {person.isError && (
-        <LoadFailed title="This person could not be loaded" of={[person]}>
-          {person.error.message}
-        </LoadFailed>
-      )}
+      <LoadFailed title="This person could not be loaded" of={[person]} withReason />
       {person.isPending && !person.isError && <Loading what="the person" height="8rem" />}
       {question && <Step key="question">{question.words}</Step>}
       {user && !question && (

@@ -50,13 +50,8 @@ export function PlanOfUse({ title, values, rows }: Props) {
         </Banner>
       </div>
     );
-  const failed = [area, scene].find(({ error }) => error !== null);
-  if (failed?.error)
-    return (
-      <LoadFailed title="The floor plan could not be loaded" of={[area, scene]}>
-        {failed.error.message}
-      </LoadFailed>
-    );
+  if (area.isError || scene.isError)
+    return <LoadFailed title="The floor plan could not be loaded" of={[area, scene]} withReason />;
   if (area.data && hash === undefined)
     return (
       <Banner tone="info" title={`${isolated(area.data.name)} has no floor plan yet`}>

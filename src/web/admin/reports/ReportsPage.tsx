@@ -10,11 +10,7 @@ export function ReportsPage() {
   const reports = useQuery(reportsQuery);
   return (
     <AdminPage title="Reports" lead="How the offices are used. Every figure says what it counts.">
-      {reports.error && (
-        <LoadFailed title="The reports could not be loaded" of={[reports]}>
-          {reports.error.message}
-        </LoadFailed>
-      )}
+      <LoadFailed title="The reports could not be loaded" of={[reports]} withReason />
       {reports.data ? (
         <ul className={styles.reports}>
           {reports.data.map(({ id, name, description }) => (

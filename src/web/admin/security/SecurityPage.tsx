@@ -64,11 +64,7 @@ export function SecurityPage() {
           onChange={(value) => change({ kind: readKind(value) })}
         />
       </Filters>
-      {page.isError && (
-        <LoadFailed title="Unable to get the security events" of={[page]}>
-          {page.error.message}
-        </LoadFailed>
-      )}
+      <LoadFailed title="Unable to get the security events" of={[page]} withReason />
       {page.isPending && !page.isError && <Loading what="the security events" height="24rem" />}
       {page.data && events.length === 0 && (
         <Nothing onClear={kind ? clear : undefined}>

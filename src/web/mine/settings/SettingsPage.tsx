@@ -33,10 +33,8 @@ export function SettingsPage() {
       {preferences.data && <PreferencesForm preferences={preferences.data} />}
       {preferences.data && <ChannelTest />}
       {preferences.isPending && <Skeleton height="14rem" />}
-      {preferences.isError && !preferences.data && (
-        <LoadFailed title="Your settings could not be loaded" of={[preferences]}>
-          {preferences.error.message}
-        </LoadFailed>
+      {!preferences.data && (
+        <LoadFailed title="Your settings could not be loaded" of={[preferences]} withReason />
       )}
       <MyPeople />
       <Sessions />
@@ -100,9 +98,7 @@ function NoShows() {
     <section className={styles.section} aria-labelledby="no-shows">
       <h2 id="no-shows">Bookings you did not confirm</h2>
       {noShows.isPending && <Skeleton height="3rem" />}
-      {noShows.isError && !noShows.data && (
-        <LoadFailed title="Unable to look up what you did not confirm" of={[noShows]} />
-      )}
+      {!noShows.data && <LoadFailed title="Unable to look up what you did not confirm" of={[noShows]} />}
       {noShows.data && (
         <>
           <p>{words(noShows.data)}</p>

@@ -57,7 +57,7 @@ function Tokens({ tokens, calls, title, words, scopes }: TokensProps) {
           secret={making.data.token}
         />
       )}
-      {tokens.isError && !tokens.data && <LoadFailed title="Unable to look up your tokens" of={[tokens]} />}
+      {!tokens.data && <LoadFailed title="Unable to look up your tokens" of={[tokens]} />}
       {tokens.data && tokens.data.length > 0 && (
         <ul className="stack gap-2" aria-label={title}>
           {tokens.data.map((token) => (

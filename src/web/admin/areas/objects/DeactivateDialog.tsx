@@ -80,11 +80,7 @@ function Question({ area, asked, isOpen, edit, onClose }: QuestionProps) {
         Once inactive, nothing new can be booked here. You can let these bookings stand, or cancel them and
         people will be told.
       </p>
-      {error && (
-        <LoadFailed title="The bookings could not be loaded" of={[query]}>
-          {error.message}
-        </LoadFailed>
-      )}
+      <LoadFailed title="The bookings could not be loaded" of={[query]} withReason />
       {isLoaded ? <BookingsList bookings={bookings} /> : !error && <Skeleton height="6rem" />}
       <p>This happens when you save.</p>
     </Dialog>

@@ -55,13 +55,8 @@ export function HolidayTable({ location, country, region, onClosed }: Props) {
   const id = useId();
 
   const queries = [thisYear, nextYear, preview];
-  const failed = queries.find(({ error }) => error !== null);
-  if (failed?.error) {
-    return (
-      <LoadFailed title="The public holidays could not be loaded" of={queries}>
-        {failed.error.message}
-      </LoadFailed>
-    );
+  if (queries.some(({ isError }) => isError)) {
+    return <LoadFailed title="The public holidays could not be loaded" of={queries} withReason />;
   }
   if (!thisYear.data || !nextYear.data || (closings.length > 0 && !preview.data)) {
     return <Loading what="public holidays" height="16rem" />;

@@ -42,15 +42,11 @@ function Shown({ location }: { location: AdminLocation }) {
   const office = useQuery(officeCountryQuery(location.id));
   const [told, setTold] = useState<string | null>(null);
   const asked = [countries, office];
-  const failed = asked.find(({ error }) => error !== null);
+  const hasFailed = asked.some(({ isError }) => isError);
   return (
     <>
       {told !== null && <Banner key={told} tone="success" title={told} takesFocus />}
-      {failed?.error && (
-        <LoadFailed title="The public holidays could not be loaded" of={asked}>
-          {failed.error.message}
-        </LoadFailed>
-      )}
+      <LoadFailed title="The public holidays could not be loaded" of={asked} withReason />
       {countries.data && office.data ? (
         <Chosen
           location={location}
@@ -59,7 +55,7 @@ function Shown({ location }: { location: AdminLocation }) {
           onTold={(words) => setTold(words)}
         />
       ) : (
-        !failed && <Loading what="public holidays" height="16rem" />
+        !hasFailed && <Loading what="public holidays" height="16rem" />
       )}
     </>
   );

@@ -7,7 +7,7 @@ import styles from './AdminPage.module.css';
 type Props = {
   /** What the page will be called, as far as that is known. */
   title: string;
-  of: ComponentProps<typeof LoadFailed>['of'][number] & { error: Error | null };
+  of: ComponentProps<typeof LoadFailed>['of'][number];
 };
 
 /** In place of a page whose data has not arrived, or failed to load. */
@@ -15,9 +15,7 @@ export function OnItsWay({ title, of }: Props) {
   return (
     <AdminPage title={title}>
       {of.error ? (
-        <LoadFailed title="This page could not be loaded" of={[of]}>
-          {of.error.message}
-        </LoadFailed>
+        <LoadFailed title="This page could not be loaded" of={[of]} withReason />
       ) : (
         <div role="status" aria-label={`Loading ${title}`} className={styles.onItsWay}>
           <Skeleton height="24rem" />

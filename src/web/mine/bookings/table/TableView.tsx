@@ -14,13 +14,8 @@ export function TableView() {
   const isWaitingListOn = features?.waitingList ?? false;
   const upcoming = useQuery(upcomingBookingsQuery);
   const places = useQuery({ ...myPlacesQuery, enabled: isWaitingListOn });
-  const problem = upcoming.error ?? places.error;
-  if (problem) {
-    return (
-      <LoadFailed title="Error" of={[upcoming, places]}>
-        {problem.message}
-      </LoadFailed>
-    );
+  if (upcoming.isError || places.isError) {
+    return <LoadFailed title="Error" of={[upcoming, places]} withReason />;
   }
   const waiting = features && !isWaitingListOn ? [] : places.data;
   if (!upcoming.data || !waiting) return <TableOnItsWay />;
