@@ -13,6 +13,7 @@ import { inMetres } from '../scene/words.ts';
 import { DrawingChooser } from './DrawingChooser.tsx';
 import { layUnder } from './takeIn.ts';
 import panel from '../panels/Panel.module.css';
+import { Tick } from '../panels/Tick.tsx';
 import styles from './Importing.module.css';
 
 /** The drawing under the plan: where, how large, how faint, and whether it can be moved. */
@@ -53,14 +54,9 @@ function Fields({ background }: { background: Background }) {
           }
         />
       </label>
-      <label className={panel.check}>
-        <input
-          type="checkbox"
-          checked={isLocked}
-          onChange={(event) => editor.set({ backgroundIsLocked: event.target.checked })}
-        />
+      <Tick isOn={isLocked} onChange={(isOn) => editor.set({ backgroundIsLocked: isOn })}>
         Lock in place
-      </label>
+      </Tick>
       {!isLocked && (
         <div className={panel.pair}>
           <NumberField

@@ -6,6 +6,7 @@ import { acceptCandidates, candidatesIn, type Fate, fatesOf } from './accepting.
 import type { Candidate } from './candidates.ts';
 import type { FoundGroup } from './finding/find.ts';
 import panel from '../panels/Panel.module.css';
+import { Tick } from '../panels/Tick.tsx';
 import styles from './Importing.module.css';
 
 const FATES: Record<Fate, string> = { waiting: 'waiting', moves: 'moves', new: 'new' };
@@ -81,14 +82,9 @@ export function CandidatesPanel() {
           <ul className="stack gap-2">
             {groups.map((group) => (
               <li key={group.id}>
-                <label className={panel.check}>
-                  <input
-                    type="checkbox"
-                    checked={group.isWanted}
-                    onChange={(event) => want(group.id, event.target.checked)}
-                  />
+                <Tick isOn={group.isWanted} onChange={(isOn) => want(group.id, isOn)}>
                   {wordsFor(group, scale)}
-                </label>
+                </Tick>
                 {group.isWanted && <Names places={placesOf(group, wanted)} fates={fates} onRename={rename} />}
               </li>
             ))}

@@ -5,6 +5,7 @@ import { OBJECT_KINDS, objectKinds } from '../../../shared/locations/kinds.ts';
 import { withDraft } from '../editor/adding.ts';
 import { setOccupant } from '../editor/changing.ts';
 import { draftIn, useEditor, useFromEditor } from '../editor/editor.ts';
+import { Tick } from './Tick.tsx';
 import { TextInput } from './TextInput.tsx';
 import styles from './Panel.module.css';
 
@@ -33,21 +34,20 @@ export function Occupant({ item }: { item: SceneItem }) {
           {objectKinds.map(
             ({ id, apart }) =>
               apart && (
-                <label key={id} className={styles.check}>
-                  <input
-                    type="checkbox"
-                    checked={object.typeId === id}
-                    onChange={(event) => {
-                      const typeId = event.target.checked ? id : OBJECT_KINDS.standard.id;
-                      withDraft(
-                        editor,
-                        (draft) => withObject(draft, object.key, { typeId }),
-                        `Changed the kind of ${object.name}`,
-                      );
-                    }}
-                  />
+                <Tick
+                  key={id}
+                  isOn={object.typeId === id}
+                  onChange={(isOn) => {
+                    const typeId = isOn ? id : OBJECT_KINDS.standard.id;
+                    withDraft(
+                      editor,
+                      (draft) => withObject(draft, object.key, { typeId }),
+                      `Changed the kind of ${object.name}`,
+                    );
+                  }}
+                >
                   {apart.choice}
-                </label>
+                </Tick>
               ),
           )}
           {saved && !saved.isActive && <p className="quiet small">Not in use, so nobody can book it.</p>}

@@ -7,6 +7,7 @@ import { withSize } from '../scene/resizing.ts';
 import { kindOf } from '../scene/words.ts';
 import { Occupant } from './Occupant.tsx';
 import { NumberField } from './NumberField.tsx';
+import { SizeFields } from './SizeFields.tsx';
 import { SelectionActions } from './SelectionActions.tsx';
 import { TextInput } from './TextInput.tsx';
 import styles from './Panel.module.css';
@@ -16,7 +17,6 @@ export function OneProperties({ item }: { item: SceneItem }) {
   const editor = useEditor();
   const { r, shape } = item;
   const { x: left, y: top } = itemBoundsOf(item);
-  const { w, h } = localBox(shape);
   const isFlat = shape.kind === 'line' && shape.points.length === 2;
   const change = (label: string, next: (item: SceneItem) => SceneItem) =>
     changeItem(editor, item.id, label, next);
@@ -50,26 +50,14 @@ export function OneProperties({ item }: { item: SceneItem }) {
           onChange={(to) => change('Moved', (item) => standingAt(item, item.x, item.y + to - top, item.r))}
         />
         {shape.kind !== 'text' && !isFlat && (
-          <>
-            <NumberField
-              label="Width"
-              unit="cm"
-              value={w}
-              least={1}
-              most={20_000}
-              step={10}
-              onChange={(w) => change('Resized', (item) => withSize(item, w, h))}
-            />
-            <NumberField
-              label="Depth"
-              unit="cm"
-              value={h}
-              least={1}
-              most={20_000}
-              step={10}
-              onChange={(h) => change('Resized', (item) => withSize(item, w, h))}
-            />
-          </>
+          <SizeFields
+            {...localBox(shape)}
+            unit="cm"
+            least={1}
+            most={20_000}
+            step={10}
+            onChange={({ w, h }) => change('Resized', (item) => withSize(item, w, h))}
+          />
         )}
         {shape.kind === 'text' && (
           <NumberField

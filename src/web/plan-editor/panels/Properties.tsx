@@ -4,6 +4,7 @@ import { BackgroundProperties } from '../importing/BackgroundProperties.tsx';
 import { SeveralProperties } from './SeveralProperties.tsx';
 import { OneProperties } from './OneProperties.tsx';
 import { NumberField } from './NumberField.tsx';
+import { Tick } from './Tick.tsx';
 import styles from './Panel.module.css';
 
 /** For the selection, or for the plan itself if nothing is selected. */
@@ -59,14 +60,9 @@ function PlanProperties() {
             onChange={(grid) => changePlan(editor, { grid }, 'Changed the grid')}
           />
         </div>
-        <label className={styles.check}>
-          <input
-            type="checkbox"
-            checked={snaps}
-            onChange={(event) => editor.set({ snaps: event.target.checked })}
-          />
+        <Tick isOn={snaps} onChange={(isOn) => editor.set({ snaps: isOn })}>
           Snap to the grid and to neighbours
-        </label>
+        </Tick>
       </section>
       <BackgroundProperties />
     </>

@@ -2,6 +2,7 @@ import { useEditor, useFromEditor } from '../editor/editor.ts';
 import { deleteSelection, duplicateSelection, rotateSelection } from '../editor/selected.ts';
 import { Button } from '../../core/ui/Button.tsx';
 import { focusPlan } from '../canvas/frame.ts';
+import { Tick } from './Tick.tsx';
 import styles from './Panel.module.css';
 
 /** What can be done with one thing or many. */
@@ -23,14 +24,9 @@ export function SelectionActions() {
           Delete
         </Button>
       </div>
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          checked={takesAlong}
-          onChange={(event) => editor.set({ takesAlong: event.target.checked })}
-        />
+      <Tick isOn={takesAlong} onChange={(isOn) => editor.set({ takesAlong: isOn })}>
         Furniture moves with its place
-      </label>
+      </Tick>
     </>
   );
 }

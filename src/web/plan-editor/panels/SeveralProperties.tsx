@@ -6,7 +6,7 @@ import { alignSelection, distributeSelection, gridSelection } from '../editor/se
 import type { Axis, Edge } from '../scene/arranging.ts';
 import { NumberField } from './NumberField.tsx';
 import { SelectionActions } from './SelectionActions.tsx';
-import { Sign } from './Sign.tsx';
+import { Sign, type SignName } from './Sign.tsx';
 import styles from './Panel.module.css';
 
 const EDGES: readonly [Edge, string][] = [
@@ -36,28 +36,15 @@ export function SeveralProperties() {
       </h2>
       <div className="row gap-1" role="group" aria-label="Align and space out">
         {EDGES.map(([edge, label]) => (
-          <button
-            key={edge}
-            type="button"
-            className={styles.sign}
-            aria-label={label}
-            title={label}
-            onClick={() => alignSelection(editor, edge)}
-          >
-            <Sign name={edge} />
-          </button>
+          <SignButton key={edge} name={edge} label={label} onPress={() => alignSelection(editor, edge)} />
         ))}
         {AXES.map(([axis, label]) => (
-          <button
+          <SignButton
             key={axis}
-            type="button"
-            className={styles.sign}
-            aria-label={label}
-            title={label}
-            onClick={() => distributeSelection(editor, axis)}
-          >
-            <Sign name={axis} />
-          </button>
+            name={axis}
+            label={label}
+            onPress={() => distributeSelection(editor, axis)}
+          />
         ))}
       </div>
       <div className={styles.pair}>
@@ -75,5 +62,15 @@ export function SeveralProperties() {
       </Button>
       <SelectionActions />
     </section>
+  );
+}
+
+type SignButtonProps = { name: SignName; label: string; onPress: () => void };
+
+function SignButton({ name, label, onPress }: SignButtonProps) {
+  return (
+    <button type="button" className={styles.sign} aria-label={label} title={label} onClick={onPress}>
+      <Sign name={name} />
+    </button>
   );
 }

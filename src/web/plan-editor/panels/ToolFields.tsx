@@ -2,7 +2,9 @@ import { type ToolOptions, type Tool } from '../editor/tools.ts';
 import { useEditor, useFromEditor } from '../editor/editor.ts';
 import { SYMBOL_PIECES } from '../scene/symbols.ts';
 import { NumberField } from './NumberField.tsx';
+import { SizeFields } from './SizeFields.tsx';
 import { TextInput } from './TextInput.tsx';
+import { Tick } from './Tick.tsx';
 import styles from './Panel.module.css';
 
 export function useOptions() {
@@ -17,10 +19,9 @@ export function useOptions() {
 /** The options for the next thing drawn. */
 export function ToolFields({ tool }: { tool: Tool }) {
   const { options, change } = useOptions();
-  const { space } = options;
   switch (tool) {
     case 'space':
-      return <SpaceSize w={space.w} h={space.h} onChange={(space) => change({ space })} />;
+      return <SpaceSize />;
     case 'row':
       return <RowFields />;
     case 'wall':
@@ -63,34 +64,17 @@ export function ToolFields({ tool }: { tool: Tool }) {
   }
 }
 
-function SpaceSize({
-  w,
-  h,
-  onChange,
-}: {
-  w: number;
-  h: number;
-  onChange: (size: { w: number; h: number }) => void;
-}) {
+function SpaceSize() {
+  const { options, change } = useOptions();
   return (
     <div className={styles.pair}>
-      <NumberField
-        label="Width"
+      <SizeFields
+        {...options.space}
         unit="cm"
-        value={w}
         least={20}
         most={2000}
         step={10}
-        onChange={(w) => onChange({ w, h })}
-      />
-      <NumberField
-        label="Depth"
-        unit="cm"
-        value={h}
-        least={20}
-        most={2000}
-        step={10}
-        onChange={(h) => onChange({ w, h })}
+        onChange={(space) => change({ space })}
       />
     </div>
   );
@@ -120,7 +104,7 @@ function RowFields() {
           onEmpty={() => change({ rows: null })}
         />
       </div>
-      <SpaceSize {...options.space} onChange={(space) => change({ space })} />
+      <SpaceSize />
       <NumberField
         label="Gap"
         unit="cm"
@@ -130,14 +114,9 @@ function RowFields() {
         step={10}
         onChange={(gap) => change({ gap })}
       />
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          checked={options.areFacing}
-          onChange={(event) => change({ areFacing: event.target.checked })}
-        />
+      <Tick isOn={options.areFacing} onChange={(isOn) => change({ areFacing: isOn })}>
         Rows face each other
-      </label>
+      </Tick>
     </>
   );
 }

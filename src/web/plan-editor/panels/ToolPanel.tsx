@@ -7,6 +7,7 @@ import { focusPlan } from '../canvas/frame.ts';
 import { Button } from '../../core/ui/Button.tsx';
 import { ToolFields, useOptions } from './ToolFields.tsx';
 import { TextInput } from './TextInput.tsx';
+import { Tick } from './Tick.tsx';
 import styles from './Panel.module.css';
 
 /** What the chosen tool will draw, and how to use it, by mouse and by keyboard. */
@@ -46,14 +47,9 @@ function Occupants() {
   const words = useFromEditor(nextInWords);
   return (
     <>
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          checked={options.takesWaiting}
-          onChange={(event) => change({ takesWaiting: event.target.checked })}
-        />
+      <Tick isOn={options.takesWaiting} onChange={(isOn) => change({ takesWaiting: isOn })}>
         Use unplaced ones first
-      </label>
+      </Tick>
       <TextInput
         label="Name for new ones"
         value={options.stem.trim()}

@@ -7,7 +7,7 @@ import { Button } from '../../core/ui/Button.tsx';
 import { Card } from '../../core/ui/Card.tsx';
 import { PageHeading } from '../../start/ui/PageHeading.tsx';
 import { DrawingChooser } from '../importing/DrawingChooser.tsx';
-import { NumberField } from '../panels/NumberField.tsx';
+import { SizeFields } from '../panels/SizeFields.tsx';
 import { floor, room } from '../scene/making.ts';
 import { type Offer, OfferBanner } from './OfferBanner.tsx';
 import styles from './EmptyState.module.css';
@@ -48,22 +48,7 @@ export function EmptyState({ area, offer, onBegin }: EmptyStateProps) {
           <h2>Draw it yourself</h2>
           <p>Enter the size of the floor. It need not be exact, and you can change it later.</p>
           <div className={styles.size}>
-            <NumberField
-              label="Width"
-              unit="m"
-              value={size.w}
-              least={2}
-              most={400}
-              onChange={(w) => setSize({ ...size, w })}
-            />
-            <NumberField
-              label="Depth"
-              unit="m"
-              value={size.h}
-              least={2}
-              most={400}
-              onChange={(h) => setSize({ ...size, h })}
-            />
+            <SizeFields {...size} unit="m" least={2} most={400} onChange={setSize} />
           </div>
           <Button variant="primary" onClick={() => onBegin(emptyPlan(size.w * 100, size.h * 100))}>
             Begin
