@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { AdminLocation, NewClosing } from '../../../shared/locations/admin-contract.ts';
 import { isolated } from '../../../shared/direction.ts';
 import { ApiProblem } from '../../start/api.ts';
 import { Failed } from '../../lists/Failed.tsx';
 import { Skeleton } from '../../core/ui/Skeleton.tsx';
+import { useLast } from '../../lists/ui/Dialog.tsx';
 import { AskFirst } from '../../lists/ui/AskFirst.tsx';
 import { type Sentences, sentencesOf } from '../form/sentences.ts';
 import { effectWords, onDays, toldWords } from './closingWords.ts';
@@ -20,21 +20,9 @@ type Props = {
 };
 
 /** What a closing would cancel and who would be told, before it is made. */
-export function ClosingQuestion({ location, closing, onClose, onRefused, onDone }: Props) {
-  // The dialog fades out with the text it had.
-  const [shown, setShown] = useState(closing);
-  if (closing !== null && closing !== shown) setShown(closing);
-  if (shown === null) return null;
-  return (
-    <QuestionAboutDays
-      location={location}
-      closing={shown}
-      isOpen={closing !== null}
-      onClose={onClose}
-      onRefused={onRefused}
-      onDone={onDone}
-    />
-  );
+export function ClosingQuestion({ closing, ...rest }: Props) {
+  const shown = useLast(closing);
+  return shown && <QuestionAboutDays {...rest} closing={shown} isOpen={closing !== null} />;
 }
 
 type AskedProps = Props & { closing: NewClosing; isOpen: boolean };

@@ -6,7 +6,7 @@ import type { AdminLocation, LocationChange } from '../../../shared/locations/ad
 import { isolated } from '../../../shared/direction.ts';
 import { Button } from '../../core/ui/Button.tsx';
 import { Failed } from '../../lists/Failed.tsx';
-import { Dialog } from '../../lists/ui/Dialog.tsx';
+import { Dialog, useLast } from '../../lists/ui/Dialog.tsx';
 import { Skeleton } from '../../core/ui/Skeleton.tsx';
 import { daysWords, effectWords, toldWords, whoseWords } from './closingWords.ts';
 import { openDaysEffectQuery } from './queries.ts';
@@ -29,9 +29,7 @@ export const weekdaysTakenAway = (location: AdminLocation, openDays: readonly We
  * is saved.
  */
 export function OpenDaysQuestion({ openDays, ...rest }: Props) {
-  // The dialog fades out with the text it had.
-  const [shown, setShown] = useState(openDays);
-  if (openDays !== null && openDays !== shown) setShown(openDays);
+  const shown = useLast(openDays);
   return shown && <Question key={shown.join()} {...rest} openDays={shown} isOpen={openDays !== null} />;
 }
 

@@ -1,10 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { ClosingOutcome, NewClosings } from '../../../shared/closings/contract.ts';
 import { ApiProblem } from '../../start/api.ts';
 import { Banner } from '../../start/ui/Banner.tsx';
 import { Button } from '../../core/ui/Button.tsx';
-import { Dialog } from '../../lists/ui/Dialog.tsx';
+import { Dialog, useLast } from '../../lists/ui/Dialog.tsx';
 import { Skeleton } from '../../core/ui/Skeleton.tsx';
 import styles from './Closings.module.css';
 import { effectWords, lossWords, toldWords } from './closingWords.ts';
@@ -25,9 +24,7 @@ type Props = {
 
 /** Who is affected by several closings, office by office, before all of them are made, or none. */
 export function SeveralQuestion({ several, ...rest }: Props) {
-  // The dialog fades out with the text it had.
-  const [shown, setShown] = useState(several);
-  if (several !== null && several !== shown) setShown(several);
+  const shown = useLast(several);
   return shown && <Question {...rest} several={shown} isOpen={several !== null} />;
 }
 

@@ -24,6 +24,13 @@ export function Dialog(props: DialogProps) {
   return shown && <Modal {...shown} isOpen={props.isOpen} onGone={() => setShown(null)} />;
 }
 
+/** The last of these that was there, for a question that fades out with the text it had. */
+export function useLast<Value>(value: Value | null): Value | null {
+  const [last, setLast] = useState(value);
+  if (value !== null && value !== last) setLast(value);
+  return last;
+}
+
 function Modal({
   isOpen,
   onClose,

@@ -28,10 +28,7 @@ type AskingStage = Extract<SaveStage, { kind: 'asking' }>;
 function Concerns({ asked }: { asked: AskingStage | null }) {
   const editor = useEditor();
   const client = useQueryClient();
-  // The dialog fades out with the text it had.
-  const [shown, setShown] = useState(asked);
-  if (asked !== null && asked !== shown) setShown(asked);
-  const { concerned = [], covered = [] } = shown ?? {};
+  const { concerned = [], covered = [] } = asked ?? {};
   const carryOn = () => editor.set({ save: { kind: 'idle' } });
   const show = () => {
     carryOn();

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { DrawChange } from '../../../../shared/draws/contract.ts';
 import { isolated } from '../../../../shared/direction.ts';
 import type { AdminArea } from '../../../../shared/locations/admin-contract.ts';
 import { Failed } from '../../../lists/Failed.tsx';
 import { Skeleton } from '../../../core/ui/Skeleton.tsx';
 import { Cell, Row, Table } from '../../../lists/ui/Table.tsx';
+import { useLast } from '../../../lists/ui/Dialog.tsx';
 import { AskFirst } from '../../../lists/ui/AskFirst.tsx';
 import { comparisonOf, drawEffectWords } from './drawWords.ts';
 import { drawEffectQuery } from './queries.ts';
@@ -19,20 +19,9 @@ type Props = {
 };
 
 /** Shows how the last eight weeks would have gone by turns, before anything changes (F11). */
-export function DrawQuestion({ area, change, onClose, onChosen }: Props) {
-  // The dialog fades out with the text it had.
-  const [shown, setShown] = useState(change);
-  if (change !== null && change !== shown) setShown(change);
-  if (shown === null) return null;
-  return (
-    <QuestionAbout
-      area={area}
-      change={shown}
-      isOpen={change !== null}
-      onClose={onClose}
-      onChosen={onChosen}
-    />
-  );
+export function DrawQuestion({ change, ...rest }: Props) {
+  const shown = useLast(change);
+  return shown && <QuestionAbout {...rest} change={shown} isOpen={change !== null} />;
 }
 
 type AskedProps = Props & { readonly change: DrawChange; readonly isOpen: boolean };

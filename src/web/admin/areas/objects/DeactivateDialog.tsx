@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Dispatch, useState } from 'react';
+import type { Dispatch } from 'react';
 import { oneOrMany } from '../../../../shared/english.ts';
 import type { AdminArea } from '../../../../shared/locations/admin-contract.ts';
 import type { AdminBooking } from '../../../../shared/bookings/admin-contract.ts';
@@ -8,7 +8,7 @@ import { isolated } from '../../../../shared/direction.ts';
 import { byName } from '../../../../shared/natural-order.ts';
 import { LoadFailed } from '../../../core/ui/LoadFailed.tsx';
 import { Button } from '../../../core/ui/Button.tsx';
-import { Dialog } from '../../../lists/ui/Dialog.tsx';
+import { Dialog, useLast } from '../../../lists/ui/Dialog.tsx';
 import { Skeleton } from '../../../core/ui/Skeleton.tsx';
 import { ScrolledList } from '../../parts/ui/ScrolledList.tsx';
 import { objectBookingsQuery } from '../../parts/area-queries.ts';
@@ -26,9 +26,7 @@ type Props = { area: AdminArea; asked: AskedRows | null; edit: Dispatch<Edit>; o
 
 /** Shows who has booked the objects about to be deactivated, and asks what should happen to their bookings (A4). */
 export function DeactivateDialog({ asked, ...rest }: Props) {
-  // The dialog fades out with the text it had.
-  const [shown, setShown] = useState(asked);
-  if (asked !== null && asked !== shown) setShown(asked);
+  const shown = useLast(asked);
   return shown && <Question {...rest} asked={shown} isOpen={asked !== null} />;
 }
 
