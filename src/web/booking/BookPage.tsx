@@ -4,7 +4,8 @@ import { rememberArea } from '../core/last-area.ts';
 import { Link } from '../core/router/Link.tsx';
 import type { Area, Location } from '../../shared/locations/contract.ts';
 import { isolated } from '../../shared/direction.ts';
-import { AreaSwitch } from './AreaSwitch.tsx';
+import { byFirstNumber } from '../../shared/natural-order.ts';
+import { SwitchLinks } from '../parts/ui/SwitchLinks.tsx';
 import { areaQuery, locationQuery } from '../core/locations/queries.ts';
 import { Trouble } from '../parts/Trouble.tsx';
 import { Breadcrumbs } from '../parts/ui/Breadcrumbs.tsx';
@@ -67,6 +68,27 @@ function Top({ location, area }: { location: Location; area: Area }) {
       </PageHeading>
       <AreaSwitch location={location} areaId={area.id} />
     </div>
+  );
+}
+
+/** The other areas of the same office, on the same day. */
+function AreaSwitch({ location, areaId }: { location: Location; areaId: number }) {
+  if (location.areas.length < 2) return null;
+  return (
+    <SwitchLinks label={`Areas of ${isolated(location.name)}`} current={areaId}>
+      {location.areas.toSorted(byFirstNumber).map((area) => (
+        <li key={area.id}>
+          <Link
+            to="/locations/$locationId/areas/$areaId"
+            params={{ locationId: location.id, areaId: area.id }}
+            search={({ day, days, view, moving }) => ({ day, days, view, moving })}
+            aria-current={area.id === areaId ? 'page' : undefined}
+          >
+            <bdi>{area.name}</bdi>
+          </Link>
+        </li>
+      ))}
+    </SwitchLinks>
   );
 }
 

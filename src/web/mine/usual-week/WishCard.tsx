@@ -7,14 +7,15 @@ import { Banner } from '../../start/ui/Banner.tsx';
 import { Button } from '../../core/ui/Button.tsx';
 import { Card } from '../../core/ui/Card.tsx';
 import { VisuallyHidden } from '../../core/ui/VisuallyHidden.tsx';
+import { useEndWish } from '../../lists/usual-week/queries.ts';
+import { AskFirst } from '../../lists/ui/AskFirst.tsx';
 import { saidOf } from '../../lists/days/outcomes.ts';
 import { DayGroups } from '../../outcomes/DayGroups.tsx';
 import { askedOn, usualWeekDraftOf } from './draft.ts';
-import { EndWish } from './EndWish.tsx';
 import { Resting } from './Resting.tsx';
 import { WishForm } from './WishForm.tsx';
 import type { KeptWish } from './WishMade.tsx';
-import { spanWords, whatWords } from '../../lists/usual-week/wishWords.ts';
+import { spanWords, whatWords, wishWords } from '../../lists/usual-week/wishWords.ts';
 
 type Props = {
   readonly wish: Standing;
@@ -79,5 +80,28 @@ export function WishCard({ wish, onKept }: Props) {
         <EndWish wish={wish} isOpen={isEnding} onClose={() => setIsEnding(false)} />
       </Card>
     </li>
+  );
+}
+
+type EndWishProps = { readonly wish: Standing; readonly isOpen: boolean; onClose(): void };
+
+/** No booking is lost, but a wish took some thought to put together. */
+function EndWish({ wish, isOpen, onClose }: EndWishProps) {
+  const ending = useEndWish();
+  return (
+    <AskFirst
+      title="Stop booking this every week?"
+      isOpen={isOpen}
+      yes="Yes. End it"
+      no="No. Keep it"
+      isGrave
+      isPending={ending.isPending}
+      onYes={() => ending.mutate(wish.id, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      {ending.isError && <Banner tone="error" title={ending.error.message} />}
+      <p>{wishWords(wish)}</p>
+      <p>The days that are booked already stay yours.</p>
+    </AskFirst>
   );
 }

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Base } from '../draft/base.ts';
 import { browserStorage } from '../../start/storage.ts';
 import type { Draft } from '../draft/draft.ts';
@@ -15,7 +16,7 @@ export type KeptDraft = {
 
 const storageKey = (areaId: number) => `perch-plan-${areaId}`;
 
-export function keep(areaId: number, draft: Draft, base: Base, at: string): void {
+function keep(areaId: number, draft: Draft, base: Base, at: string): void {
   const ids = [...base.objects].map(([key, { id }]): [string, number] => [key, id]);
   const kept: KeptDraft = { version: base.version, at, draft, ids };
   browserStorage.set(storageKey(areaId), JSON.stringify(kept));
@@ -36,4 +37,32 @@ export function keptFor(areaId: number): KeptDraft | null {
 
 export function forgetKept(areaId: number): void {
   browserStorage.remove(storageKey(areaId));
+}
+
+/** In milliseconds after the last edit. */
+const SOON = 600;
+
+/**
+ * Keeps unsaved work in this browser, a moment after each edit and when the page is left. What an earlier visit
+ * kept stays until something is drawn.
+ */
+export function useKeeping(areaId: number, draft: Draft, base: Base, isUnsaved: boolean): void {
+  const wasUnsaved = useRef(false);
+  const write = useEffectEvent(() => {
+    if (isUnsaved) keep(areaId, draft, base, new Date().toISOString());
+    else if (wasUnsaved.current) forgetKept(areaId);
+  });
+  useEffect(() => {
+    wasUnsaved.current ||= isUnsaved;
+    const timer = setTimeout(() => write(), SOON);
+    return () => clearTimeout(timer);
+  }, [draft, base, isUnsaved]);
+  useEffect(() => {
+    const until = new AbortController();
+    window.addEventListener('pagehide', () => write(), { signal: until.signal });
+    return () => {
+      until.abort();
+      write();
+    };
+  }, []);
 }

@@ -17,7 +17,7 @@ import { ToolPanel } from '../panels/ToolPanel.tsx';
 import { saveOrAsk } from '../saving/save.ts';
 import { SaveDialogs } from '../saving/SaveDialogs.tsx';
 import { SaveNews } from '../saving/SaveNews.tsx';
-import { useKeeping } from '../saving/useKeeping.ts';
+import { useKeeping } from '../saving/kept.ts';
 import { VersionsDialog } from '../versions/VersionsDialog.tsx';
 import { KeyboardDialog } from './KeyboardDialog.tsx';
 import { type Offer, OfferBanner } from './OfferBanner.tsx';
