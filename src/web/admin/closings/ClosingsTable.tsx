@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { longDay } from '../../../shared/day.ts';
 import type { AdminLocation, KeptClosing } from '../../../shared/locations/admin-contract.ts';
 import { isolated } from '../../../shared/direction.ts';
-import { ApiProblem } from '../../start/api.ts';
+import { unlessItIsGone } from '../../core/asking.ts';
 import { Button } from '../../core/ui/Button.tsx';
 import { Failed } from '../../lists/Failed.tsx';
 import { Cell, Row, Table } from '../../lists/ui/Table.tsx';
@@ -20,9 +20,8 @@ type Props = {
 
 export function ClosingsTable({ closings, location, onDone }: Props) {
   const client = useQueryClient();
-  const [isAsking, setIsAsking] = useState(false);
   const [chosen, setChosen] = useState<KeptClosing | null>(null);
-  const close = () => setIsAsking(false);
+  const close = () => setChosen(null);
   const removal = useMutation({
     mutationFn: (closing: KeptClosing) => removeClosing(location.id, closing.id).catch(unlessItIsGone),
     onSuccess: (_, closing) => {
@@ -62,7 +61,6 @@ export function ClosingsTable({ closings, location, onDone }: Props) {
                 onClick={() => {
                   removal.reset();
                   setChosen(closing);
-                  setIsAsking(true);
                 }}
               >
                 Open again
@@ -73,7 +71,7 @@ export function ClosingsTable({ closings, location, onDone }: Props) {
       </Table>
       <AskFirst
         title={`Open again ${chosen ? onDays(chosen) : ''}?`}
-        isOpen={isAsking}
+        isOpen={chosen !== null}
         yes="Yes. Open again"
         no="No. Stay closed"
         isPending={removal.isPending}
@@ -85,8 +83,4 @@ export function ClosingsTable({ closings, location, onDone }: Props) {
       </AskFirst>
     </>
   );
-}
-
-function unlessItIsGone(problem: unknown): void {
-  if (!(problem instanceof ApiProblem && problem.status === 404)) throw problem;
 }

@@ -1,5 +1,6 @@
 import type { Scene, SceneItem } from '../../../shared/plans/contract.ts';
 import { shortName } from '../../parts/spaces/spaceWords.ts';
+import { Underneath } from '../../parts/scene/ScenePicture.tsx';
 import { strokesOf } from '../../parts/scene/strokes.ts';
 import { bandOf, type PlaceHeat, heatWords } from './heat.ts';
 import { heatFill } from './HeatInks.tsx';
@@ -61,22 +62,12 @@ type Props = {
 };
 
 export function PlanDrawing({ id, scene, places, size, backgroundUrl }: Props) {
-  const { box, background } = scene;
+  const { box } = scene;
   const { scale, disc } = size;
   return (
     <>
       <g transform={`scale(${scale}) translate(${-box.x} ${-box.y})`} aria-hidden="true">
-        {background && backgroundUrl && (
-          <image
-            href={backgroundUrl}
-            x={background.x}
-            y={background.y}
-            width={background.w}
-            height={background.h}
-            opacity={background.opacity}
-            preserveAspectRatio="none"
-          />
-        )}
+        <Underneath scene={scene} backgroundUrl={backgroundUrl} />
         {strokesOf(scene.items.filter(isDrawn), scene.symbols).map(({ key, path, look, thickness }) => (
           <path
             key={key}

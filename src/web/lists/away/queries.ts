@@ -1,7 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Absence, NewAbsence } from '../../../shared/away/contract.ts';
-import { ApiProblem } from '../../start/api.ts';
-import { askAgain, asking } from '../../core/asking.ts';
+import { askAgain, asking, unlessItIsGone } from '../../core/asking.ts';
 import { ask } from '../../start/calls.ts';
 
 export const awayQuery = asking('GET /away');
@@ -32,8 +31,4 @@ export function useEndAbsence() {
       client.setQueryData(awayQuery.queryKey, (mine) => mine?.filter((each) => each.id !== id)),
     onSettled: () => void askAgain(client, 'booking', 'away'),
   });
-}
-
-function unlessItIsGone(problem: unknown): void {
-  if (!(problem instanceof ApiProblem && problem.status === 404)) throw problem;
 }

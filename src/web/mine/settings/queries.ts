@@ -2,8 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Session } from '../../../shared/people/contract.ts';
 import type { PreferencesChange } from '../../../shared/privacy/contract.ts';
 import type { NewServiceToken, NewToken, Token } from '../../../shared/tokens/contract.ts';
-import { ApiProblem } from '../../start/api.ts';
-import { askAgain, asking } from '../../core/asking.ts';
+import { askAgain, asking, unlessItIsGone } from '../../core/asking.ts';
 import { ask } from '../../start/calls.ts';
 
 export const preferencesQuery = asking('GET /session/preferences');
@@ -34,7 +33,7 @@ export function useEndSession() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id }: Session) =>
-      ask('DELETE /session/list/:id', { params: { id } }).catch(unlessItIsOver),
+      ask('DELETE /session/list/:id', { params: { id } }).catch(unlessItIsGone),
     onSuccess: (_, { id }) =>
       client.setQueryData(sessionsQuery.queryKey, (mine) => mine?.filter((each) => each.id !== id)),
     onSettled: () => void askAgain(client, 'GET /session/list'),
@@ -82,11 +81,7 @@ export function useMakeToken({ name, make }: TokenCalls) {
 export function useEndToken({ name, end }: TokenCalls) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id }: Token) => end(id).catch(unlessItIsOver),
+    mutationFn: ({ id }: Token) => end(id).catch(unlessItIsGone),
     onSettled: () => askAgain(client, name),
   });
-}
-
-function unlessItIsOver(problem: unknown): void {
-  if (!(problem instanceof ApiProblem && problem.status === 404)) throw problem;
 }

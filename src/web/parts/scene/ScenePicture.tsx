@@ -10,7 +10,7 @@ type ScenePictureProps = { scene: Scene; backgroundUrl?: string | undefined };
  * the names, so it is hidden from screen readers. Memoised, because a new day must not draw it again.
  */
 export const ScenePicture = memo(function ScenePicture({ scene, backgroundUrl }: ScenePictureProps) {
-  const { box, background } = scene;
+  const { box } = scene;
   const structure = scene.items.filter((item) => item.layer === 'structure');
   const strokes = (items: SceneItem[]) =>
     strokesOf(items, scene.symbols).map(({ key, path, look, thickness }) => (
@@ -23,17 +23,7 @@ export const ScenePicture = memo(function ScenePicture({ scene, backgroundUrl }:
       aria-hidden="true"
       focusable="false"
     >
-      {background && backgroundUrl && (
-        <image
-          href={backgroundUrl}
-          x={background.x}
-          y={background.y}
-          width={background.w}
-          height={background.h}
-          opacity={background.opacity}
-          preserveAspectRatio="none"
-        />
-      )}
+      <Underneath scene={scene} backgroundUrl={backgroundUrl} />
       <g className={styles.floor}>{strokes(structure.filter(isFloor))}</g>
       <g className={styles.furniture}>{strokes(scene.items.filter(isFurniture))}</g>
       <g className={styles.structure}>{strokes(structure.filter((item) => !isFloor(item)))}</g>
@@ -47,6 +37,24 @@ export const ScenePicture = memo(function ScenePicture({ scene, backgroundUrl }:
     </svg>
   );
 });
+
+/** The drawing that a plan was made from. */
+export function Underneath({ scene: { background }, backgroundUrl }: ScenePictureProps) {
+  return (
+    background &&
+    backgroundUrl && (
+      <image
+        href={backgroundUrl}
+        x={background.x}
+        y={background.y}
+        width={background.w}
+        height={background.h}
+        opacity={background.opacity}
+        preserveAspectRatio="none"
+      />
+    )
+  );
+}
 
 /** A closed thin line in the structure layer is a floor: furniture stands on it, walls around it. */
 function isFloor({ shape }: SceneItem): boolean {

@@ -3,8 +3,7 @@ import type { SceneItem } from '../../../shared/plans/contract.ts';
 import { shortName } from '../../parts/spaces/spaceWords.ts';
 import type { DraftObject } from '../draft/draft.ts';
 import { objectKind, type ObjectTypeId } from '../../../shared/locations/kinds.ts';
-import type { Box } from '../scene/geometry.ts';
-import { localBox } from '../scene/geometry.ts';
+import { type Box, localBox } from '../scene/geometry.ts';
 import styles from './Spaces.module.css';
 
 type SpacesProps = {

@@ -1,12 +1,11 @@
 import { counted } from '../../../shared/english.ts';
 import type { Draft, DraftObject } from '../draft/draft.ts';
 import { occupantsFor, withMarks, withOccupants } from '../draft/placing.ts';
-import type { Point } from '../scene/geometry.ts';
+import type { Point, Box } from '../scene/geometry.ts';
 import { areaKind } from '../../../shared/locations/kinds.ts';
 import type { Symbols } from '../../../shared/plans/contract.ts';
 import { freeShift } from '../scene/freeSpot.ts';
 import { furniture, label, type Mark, room, newSpace, wall } from '../scene/making.ts';
-import type { Box } from '../scene/geometry.ts';
 import { type RowSpot } from '../scene/rows.ts';
 import { drawnSymbol } from '../scene/symbols.ts';
 import { edit, wordsFor } from './edit.ts';

@@ -3,11 +3,10 @@ import { OBJECT_KINDS } from '../../../shared/locations/kinds.ts';
 import { namesOf, newKey, nextNames } from '../draft/names.ts';
 import { withOccupants } from '../draft/placing.ts';
 import { withWhatStandsOn } from '../scene/belonging.ts';
-import { withChanged } from '../scene/edits.ts';
+import { withChanged, rotatedAround } from '../scene/edits.ts';
 import { keptText } from '../scene/limits.ts';
 import { edit, wordsFor } from './edit.ts';
 import { draftIn, type Editor, wholeDraft } from './editor.ts';
-import { rotatedAround } from '../scene/edits.ts';
 
 /** Changes made in the fields. Whatever is on a place moves and rotates with it. */
 export function changeItem(

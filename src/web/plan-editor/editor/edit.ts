@@ -5,7 +5,7 @@ import { recorded, redone, undone } from '../scene/history.ts';
 import { kindOf } from '../scene/words.ts';
 import { draftIn, type Editor, NONE } from './editor.ts';
 
-type How = {
+export type How = {
   /** What is selected afterwards; if left out, the selection stays. */
   select?: Ids;
   /** Consecutive edits of one kind are undone together. */

@@ -1,5 +1,4 @@
-import { addSpaces, besideOthers } from './adding.ts';
-import { addFurniture, addLabel, addRoom, addWall } from './adding.ts';
+import { addSpaces, besideOthers, addFurniture, addLabel, addRoom, addWall } from './adding.ts';
 import { redo, select, undo } from './edit.ts';
 import { draftIn, type Editor, NONE } from './editor.ts';
 import { middleOfView, revealSelection, showWhole, ZOOM_STEP, zoomBy } from './looking.ts';

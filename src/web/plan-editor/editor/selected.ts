@@ -8,7 +8,7 @@ import { copiesOf } from '../scene/copying.ts';
 import { freeShift } from '../scene/freeSpot.ts';
 import { type Ids, itemsOf, moved, rotated, withItems, withoutItems } from '../scene/edits.ts';
 import type { Point } from '../scene/geometry.ts';
-import { edit, select, wordsFor } from './edit.ts';
+import { edit, type How, select, wordsFor } from './edit.ts';
 import { type CopiedItems, draftIn, type Editor, type EditorState, NONE, wholeDraft } from './editor.ts';
 
 /** What can be done with the selection. Each is one step to undo, and does nothing if nothing is selected. */
@@ -20,33 +20,23 @@ export function handled(state: EditorState): Ids {
 }
 
 export function moveSelection(editor: Editor, by: Point, isNudge = false): void {
-  const state = editor.get();
-  const draft = draftIn(state);
-  const scene = moved(draft.scene, handled(state), by);
-  if (scene === draft.scene) return;
-  const mergeKey = isNudge ? `nudge ${[...state.selection].join()}` : undefined;
-  edit(
+  const mergeKey = `nudge ${[...editor.get().selection].join()}`;
+  arrange(
     editor,
-    { ...draft, scene },
-    `Moved ${wordsFor(draft, state.selection)}`,
-    mergeKey ? { mergeKey } : {},
+    'Moved',
+    (state) => moved(draftIn(state).scene, handled(state), by),
+    isNudge ? { mergeKey } : {},
   );
 }
 
 export function rotateSelection(editor: Editor, degrees: number): void {
-  const state = editor.get();
-  const draft = draftIn(state);
-  const scene = rotated(draft.scene, handled(state), degrees);
-  if (scene === draft.scene) return;
-  edit(editor, { ...draft, scene }, `Turned ${wordsFor(draft, state.selection)}`);
+  arrange(editor, 'Turned', (state) => rotated(draftIn(state).scene, handled(state), degrees));
 }
 
 export function deleteSelection(editor: Editor): void {
-  const state = editor.get();
-  const draft = draftIn(state);
-  const scene = withoutItems(draft.scene, handled(state));
-  if (scene === draft.scene) return;
-  edit(editor, { ...draft, scene }, `Deleted ${wordsFor(draft, state.selection)}`, { select: NONE });
+  arrange(editor, 'Deleted', (state) => withoutItems(draftIn(state).scene, handled(state)), {
+    select: NONE,
+  });
 }
 
 export function alignSelection(editor: Editor, edge: Edge): void {
@@ -61,12 +51,17 @@ export function gridSelection(editor: Editor, columns: number, gap: number): voi
   arrange(editor, 'Arranged', (state) => inGrid(draftIn(state).scene, state.selection, columns, gap));
 }
 
-function arrange(editor: Editor, verb: string, change: (state: EditorState) => Draft['scene']): void {
+function arrange(
+  editor: Editor,
+  verb: string,
+  change: (state: EditorState) => Draft['scene'],
+  how: How = {},
+): void {
   const state = editor.get();
   const draft = draftIn(state);
   const scene = change(state);
   if (scene === draft.scene) return;
-  edit(editor, { ...draft, scene }, `${verb} ${wordsFor(draft, state.selection)}`);
+  edit(editor, { ...draft, scene }, `${verb} ${wordsFor(draft, state.selection)}`, how);
 }
 
 export function selectAll(editor: Editor): void {

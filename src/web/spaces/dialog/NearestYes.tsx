@@ -1,7 +1,6 @@
 import { oneOrMany } from '../../../shared/english.ts';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
-import { longDay } from '../../../shared/day.ts';
-import type { Day } from '../../../shared/day.ts';
+import { longDay, type Day } from '../../../shared/day.ts';
 import { Button } from '../../core/ui/Button.tsx';
 import type { Offers } from './offers.ts';
 

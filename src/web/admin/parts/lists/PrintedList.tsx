@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { longDay } from '../../../../shared/day.ts';
-import type { Day } from '../../../../shared/day.ts';
+import { longDay, type Day } from '../../../../shared/day.ts';
 import { grouped } from '../../../../shared/english.ts';
 import { MOST_PRINTED } from '../../../../shared/limits.ts';
 import styles from './PrintedList.module.css';

@@ -1,8 +1,7 @@
 import { counted, grouped } from '../../../../shared/english.ts';
 import type { Separator } from '../../parts/files.ts';
 import { useState } from 'react';
-import { MOST_PRINTED } from '../../../../shared/limits.ts';
-import { MOST_ROWS } from '../../../../shared/limits.ts';
+import { MOST_PRINTED, MOST_ROWS } from '../../../../shared/limits.ts';
 import { folded } from '../../../../shared/people/folding.ts';
 import type { Column, ReportRow } from '../../../../shared/reports/contract.ts';
 import { useNavigate } from '../../../core/router/navigating.tsx';
