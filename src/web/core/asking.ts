@@ -2,7 +2,7 @@ import { type Query, type QueryClient, type QueryKey, queryOptions } from '@tans
 import { type Parts, templateOf } from '../../shared/calls/address.ts';
 import type { Calls } from '../../shared/calls/all.ts';
 import type { AnswerOf } from '../../shared/calls/call.ts';
-import { ApiProblem, type Options } from '../start/api.ts';
+import type { Options } from '../start/api.ts';
 import {
   type Arguments,
   ask,
@@ -53,8 +53,3 @@ export function answersToOthers(
 }
 
 const nounOf = <Of extends ReadingCall>(name: Of) => templateOf(name).split('/')[1] as NounOf<Of>;
-
-/** Ending what has already ended is no failure. */
-export function unlessItIsGone(problem: unknown): void {
-  if (!(problem instanceof ApiProblem && problem.status === 404)) throw problem;
-}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { longDay } from '../../../shared/day.ts';
 import type { AdminLocation, KeptClosing } from '../../../shared/locations/admin-contract.ts';
 import { isolated } from '../../../shared/direction.ts';
-import { unlessItIsGone } from '../../core/asking.ts';
+import { unlessItIsGone } from '../../lists/unlessItIsGone.ts';
 import { Button } from '../../core/ui/Button.tsx';
 import { Failed } from '../../lists/Failed.tsx';
 import { Cell, Row, Table } from '../../lists/ui/Table.tsx';

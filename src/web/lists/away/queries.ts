@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Absence, NewAbsence } from '../../../shared/away/contract.ts';
-import { askAgain, asking, unlessItIsGone } from '../../core/asking.ts';
+import { askAgain, asking } from '../../core/asking.ts';
+import { unlessItIsGone } from '../unlessItIsGone.ts';
 import { ask } from '../../start/calls.ts';
 
 export const awayQuery = asking('GET /away');

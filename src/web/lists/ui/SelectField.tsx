@@ -1,14 +1,8 @@
-import type { ComponentProps, ReactNode } from 'react';
-import { Field } from '../../parts/ui/Field.tsx';
+import { Field, type FieldOf } from '../../parts/ui/Field.tsx';
 
-type SelectFieldProps = Omit<ComponentProps<'select'>, 'id' | 'onChange' | 'value' | 'children'> & {
-  readonly label: ReactNode;
-  readonly hint?: ReactNode;
-  readonly error?: string | undefined;
-  readonly value: string;
+type SelectFieldProps = FieldOf<'select'> & {
   /** The value, and the words for it. */
   readonly options: readonly (readonly [value: string, words: string])[];
-  readonly onChange: (value: string) => void;
 };
 
 /** The browser's own select, which every phone and screen reader knows. */

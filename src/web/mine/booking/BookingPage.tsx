@@ -8,7 +8,7 @@ import { longDay } from '../../../shared/day.ts';
 import { ApiProblem } from '../../start/api.ts';
 import { AddToCalendar } from '../calendar/AddToCalendar.tsx';
 import { Banner } from '../../start/ui/Banner.tsx';
-import { LoadFailed } from '../../core/ui/LoadFailed.tsx';
+import { NotRetrieved } from '../../parts/NotRetrieved.tsx';
 import { Breadcrumbs } from '../../parts/ui/Breadcrumbs.tsx';
 import { Icon } from '../../start/ui/Icon.tsx';
 import { LinkButton } from '../../core/ui/LinkButton.tsx';
@@ -56,11 +56,7 @@ export function BookingPage() {
           <JustMoved booking={booking.data} from={moved.from} />
         </Suspense>
       )}
-      {booking.isError && !booking.data && (
-        <LoadFailed title="Something went wrong" of={[booking]}>
-          There was an error retrieving the data: {booking.error.message}
-        </LoadFailed>
-      )}
+      <NotRetrieved of={booking} />
       {booking.isPending && <DetailsOnTheirWay />}
       {booking.data && <Details booking={booking.data} isGone={isGone(booking.error)} />}
     </div>

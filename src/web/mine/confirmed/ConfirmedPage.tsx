@@ -7,7 +7,7 @@ import { isolated } from '../../../shared/direction.ts';
 import { AddToCalendar } from '../calendar/AddToCalendar.tsx';
 import { locationQuery } from '../../core/locations/queries.ts';
 import { UndoBooking } from '../../parts/UndoBooking.tsx';
-import { LoadFailed } from '../../core/ui/LoadFailed.tsx';
+import { NotRetrieved } from '../../parts/NotRetrieved.tsx';
 import { Icon } from '../../start/ui/Icon.tsx';
 import { PageHeading } from '../../start/ui/PageHeading.tsx';
 import { Skeleton } from '../../core/ui/Skeleton.tsx';
@@ -33,11 +33,7 @@ export function ConfirmedPage() {
         </span>
         <PageHeading title="Booking confirmed" />
       </div>
-      {booking.isError && !booking.data && (
-        <LoadFailed title="Something went wrong" of={[booking]}>
-          There was an error retrieving the data: {booking.error.message}
-        </LoadFailed>
-      )}
+      <NotRetrieved of={booking} />
       {booking.isPending && <Skeleton width="34rem" height="9rem" />}
       {booking.data && <Confirmed booking={booking.data} />}
     </div>

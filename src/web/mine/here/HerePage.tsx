@@ -11,7 +11,7 @@ import { addressAt } from '../../core/router/navigating.tsx';
 import { useSession } from '../../core/session.tsx';
 import { Button } from '../../core/ui/Button.tsx';
 import { LinkButton } from '../../core/ui/LinkButton.tsx';
-import { LoadFailed } from '../../core/ui/LoadFailed.tsx';
+import { NotRetrieved } from '../../parts/NotRetrieved.tsx';
 import { Skeleton } from '../../core/ui/Skeleton.tsx';
 import { outageWords } from '../../parts/spaces/space.ts';
 import { UndoBooking } from '../../parts/UndoBooking.tsx';
@@ -37,11 +37,7 @@ export function HerePage() {
   return (
     <div className="stack gap-5 reading start">
       <PageHeading title={here.data?.object.name ?? 'This space today'} />
-      {here.isError && !here.data && (
-        <LoadFailed title="Something went wrong" of={[here]}>
-          There was an error retrieving the data: {here.error.message}
-        </LoadFailed>
-      )}
+      <NotRetrieved of={here} />
       {here.isPending && (
         <div className="wide" role="status" aria-label="Loading this space">
           <Skeleton height="9rem" />

@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Session } from '../../../shared/people/contract.ts';
 import type { PreferencesChange } from '../../../shared/privacy/contract.ts';
 import type { NewServiceToken, NewToken, Token } from '../../../shared/tokens/contract.ts';
-import { askAgain, asking, unlessItIsGone } from '../../core/asking.ts';
+import { askAgain, asking } from '../../core/asking.ts';
+import { unlessItIsGone } from '../../lists/unlessItIsGone.ts';
 import { ask } from '../../start/calls.ts';
 
 export const preferencesQuery = asking('GET /session/preferences');

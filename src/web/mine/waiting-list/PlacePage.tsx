@@ -8,7 +8,7 @@ import type { WaitingListPlace } from '../../../shared/waiting-list/contract.ts'
 import { useToday } from '../../core/bookings/useToday.ts';
 import { NotFoundPage } from '../../not-found/NotFoundPage.tsx';
 import { useSession } from '../../core/session.tsx';
-import { LoadFailed } from '../../core/ui/LoadFailed.tsx';
+import { NotRetrieved } from '../../parts/NotRetrieved.tsx';
 import { Breadcrumbs } from '../../parts/ui/Breadcrumbs.tsx';
 import { PageHeading } from '../../start/ui/PageHeading.tsx';
 import { Skeleton } from '../../core/ui/Skeleton.tsx';
@@ -36,11 +36,7 @@ export function PlacePage() {
         <Link to="/bookings">My bookings</Link>
       </Breadcrumbs>
       <PageHeading title={nameOf(place.data)} />
-      {place.isError && !place.data && (
-        <LoadFailed title="Something went wrong" of={[place]}>
-          There was an error retrieving the data: {place.error.message}
-        </LoadFailed>
-      )}
+      <NotRetrieved of={place} />
       {place.isPending && (
         <div className="stack gap-5 wide" role="status" aria-label="Loading your place">
           <Skeleton height="12rem" />

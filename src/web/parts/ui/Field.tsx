@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './Field.module.css';
 import { Icon } from '../../start/ui/Icon.tsx';
 
@@ -8,6 +8,18 @@ export type ControlProps = {
   readonly className: string;
   readonly 'aria-describedby': string | undefined;
   readonly 'aria-invalid': true | undefined;
+};
+
+/** A field of one control, which it names, explains and hears. */
+export type FieldOf<Tag extends 'input' | 'select' | 'textarea'> = Omit<
+  ComponentProps<Tag>,
+  'id' | 'onChange' | 'value' | 'type' | 'children'
+> & {
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  readonly error?: string | undefined;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
 };
 
 type FieldProps = {

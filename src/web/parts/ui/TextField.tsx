@@ -1,15 +1,7 @@
-import type { ComponentProps, ReactNode } from 'react';
-import { Field } from './Field.tsx';
+import { Field, type FieldOf } from './Field.tsx';
 
-type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'onChange' | 'value' | 'type'> & {
-  /** Dates have a field of their own, `DateField`. */
-  readonly type?: 'email' | 'text' | 'search' | 'url';
-  readonly label: ReactNode;
-  readonly hint?: ReactNode;
-  readonly error?: string | undefined;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-};
+/** Dates have a field of their own, `DateField`. */
+type TextFieldProps = FieldOf<'input'> & { readonly type?: 'email' | 'text' | 'search' | 'url' };
 
 export function TextField({ label, hint, error, onChange, ...rest }: TextFieldProps) {
   return (

@@ -1,15 +1,6 @@
-import type { ComponentProps, ReactNode } from 'react';
-import { Field } from '../../../parts/ui/Field.tsx';
+import { Field, type FieldOf } from '../../../parts/ui/Field.tsx';
 
-type TextAreaFieldProps = Omit<ComponentProps<'textarea'>, 'id' | 'onChange' | 'value'> & {
-  readonly label: ReactNode;
-  readonly hint?: ReactNode;
-  readonly error?: string | undefined;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-};
-
-export function TextAreaField({ label, hint, error, onChange, ...rest }: TextAreaFieldProps) {
+export function TextAreaField({ label, hint, error, onChange, ...rest }: FieldOf<'textarea'>) {
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => (
