@@ -60,7 +60,7 @@ function OutcomeRow({ told, asked, onTold }: OutcomeRowProps) {
         <time dateTime={told.date}>{longDay(told.date)}</time>
       </Cell>
       <Cell>
-        <div ref={words} tabIndex={-1} className={styles.words}>
+        <div ref={words} tabIndex={-1} className="line baseline">
           <span className={joined(styles.mark, styles[mark])}>
             <Icon name={ICON[mark]} size={20} />
           </span>
@@ -81,13 +81,13 @@ function OutcomeRow({ told, asked, onTold }: OutcomeRowProps) {
           </span>
         </div>
         {doing.isError && (
-          <p role="alert" className={styles.problem}>
+          <p role="alert" className="brick">
             {doing.error.message}
           </p>
         )}
       </Cell>
       <Cell>
-        <div className={styles.ways}>
+        <div className="row gap-2-4 middle">
           <WhatToDo
             told={told}
             asked={asked}

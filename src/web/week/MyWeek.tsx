@@ -115,7 +115,7 @@ export function MyWeek({ upcoming, usual }: Props) {
         onPress={press}
         onConsider={() => void loadPopover()}
       />
-      <div className={made ? styles.made : styles.said}>
+      <div className={made ? 'row gap-2-4 middle' : styles.said}>
         <p role="status">{made ? said : <VisuallyHidden>{said}</VisuallyHidden>}</p>
         {made && <UndoBooking key={made.id} booking={made} onUndone={() => giveBack(made)} />}
       </div>

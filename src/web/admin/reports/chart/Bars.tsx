@@ -1,7 +1,7 @@
 import { figure } from '../../../../shared/english.ts';
 import styles from './Chart.module.css';
 import type { ChartNumbers } from './drawn.ts';
-import { fillOf, strokeClass } from './Inks.tsx';
+import { fillOf, strokeOf } from './Inks.tsx';
 import { scaleOf } from './scale.ts';
 
 const THICK = 26;
@@ -56,7 +56,8 @@ export function Bars({ drawn, id, width }: Props) {
                     width={length}
                     height={THICK}
                     fill={fillOf(id, index, isFree)}
-                    className={`${styles.bar} ${strokeClass(index, isFree)}`}
+                    stroke={strokeOf(index, isFree)}
+                    className={styles.bar}
                   />
                   {value !== sums[point] && length > words.length * LETTER + 14 && (
                     <text

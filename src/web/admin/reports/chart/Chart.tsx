@@ -4,7 +4,7 @@ import type { Chart as ChartOf, Column, ReportRow } from '../../../../shared/rep
 import { Section } from '../../parts/layout/Section.tsx';
 import { Bars, barsHeight } from './Bars.tsx';
 import { type ChartNumbers, drawnOf, type ChartSeries } from './drawn.ts';
-import { DASHES, fillOf, Inks, strokeClass } from './Inks.tsx';
+import { DASHES, fillOf, Inks, strokeOf } from './Inks.tsx';
 import { Lines, LINES_HEIGHT } from './Lines.tsx';
 import { SaveChart } from './SaveChart.tsx';
 import { useWidth } from './useWidth.ts';
@@ -122,7 +122,8 @@ function Legend({ drawn, id, width, isLines }: LegendProps) {
           y1="9"
           y2="9"
           strokeDasharray={DASHES[index]}
-          className={`${styles.line} ${strokeClass(index, false)}`}
+          stroke={strokeOf(index)}
+          className={styles.line}
         />
       ) : (
         <rect
@@ -131,7 +132,7 @@ function Legend({ drawn, id, width, isLines }: LegendProps) {
           y="1"
           rx="3"
           fill={fillOf(id, index, series.isFree)}
-          className={strokeClass(index, series.isFree)}
+          stroke={strokeOf(index, series.isFree)}
         />
       )}
       <text x="29" y="14" className={styles.words}>

@@ -1,5 +1,3 @@
-import styles from './Chart.module.css';
-
 /** How series are told apart: each has its own colour and pattern, dash and mark. */
 export const DASHES = ['', '7 4', '2 4', '10 3 2 3', '1 3'] as const;
 
@@ -8,7 +6,7 @@ export function Inks({ id }: { readonly id: string }) {
   return (
     <defs>
       <pattern id={`${id}-0`} width="8" height="8" patternUnits="userSpaceOnUse">
-        <rect width="8" height="8" className={styles.leaf} />
+        <rect width="8" height="8" fill="var(--leaf)" />
       </pattern>
       <pattern
         id={`${id}-1`}
@@ -17,13 +15,13 @@ export function Inks({ id }: { readonly id: string }) {
         patternUnits="userSpaceOnUse"
         patternTransform="rotate(45)"
       >
-        <rect width="7" height="7" className={styles.clayTint} />
-        <rect width="3" height="7" className={styles.clay} />
+        <rect width="7" height="7" fill="var(--clay-tint)" />
+        <rect width="3" height="7" fill="var(--clay)" />
       </pattern>
       <pattern id={`${id}-2`} width="8" height="8" patternUnits="userSpaceOnUse">
-        <rect width="8" height="8" className={styles.lavenderTint} />
-        <circle cx="2" cy="2" r="1.6" className={styles.lavender} />
-        <circle cx="6" cy="6" r="1.6" className={styles.lavender} />
+        <rect width="8" height="8" fill="var(--lavender-tint)" />
+        <circle cx="2" cy="2" r="1.6" fill="var(--lavender)" />
+        <circle cx="6" cy="6" r="1.6" fill="var(--lavender)" />
       </pattern>
     </defs>
   );
@@ -32,12 +30,8 @@ export function Inks({ id }: { readonly id: string }) {
 export const fillOf = (id: string, index: number, isFree: boolean): string =>
   isFree ? 'transparent' : `url(#${id}-${index % 3})`;
 
+const STROKES = ['var(--leaf)', 'var(--clay)', 'var(--lavender)', 'var(--brick)', 'var(--ink)'] as const;
+
 /** The edge of a bar, or the whole of a line. */
-export function strokeClass(index: number, isFree: boolean): string {
-  if (isFree) return styles.freeStroke ?? '';
-  return (
-    [styles.leafStroke, styles.clayStroke, styles.lavenderStroke, styles.brickStroke, styles.inkStroke][
-      index % 5
-    ] ?? ''
-  );
-}
+export const strokeOf = (index: number, isFree = false) =>
+  isFree ? 'var(--line-strong)' : STROKES[index % STROKES.length];

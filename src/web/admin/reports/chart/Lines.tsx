@@ -1,7 +1,7 @@
 import { figure } from '../../../../shared/english.ts';
 import styles from './Chart.module.css';
 import type { Band, ChartNumbers, ChartSeries } from './drawn.ts';
-import { DASHES, strokeClass } from './Inks.tsx';
+import { DASHES, strokeOf } from './Inks.tsx';
 import { scaleOf } from './scale.ts';
 
 const HEIGHT = 280;
@@ -55,7 +55,8 @@ export function Lines({ drawn, width }: Props) {
             points={pointsOf(series, xOf, yOf)}
             fill="none"
             strokeDasharray={DASHES[index]}
-            className={`${styles.line} ${strokeClass(index, false)}`}
+            stroke={strokeOf(index)}
+            className={styles.line}
           />
           {series.values.map(
             (value, point) =>
@@ -65,7 +66,8 @@ export function Lines({ drawn, width }: Props) {
                   cx={xOf(point)}
                   cy={yOf(value)}
                   r="4.5"
-                  className={`${styles.dot} ${strokeClass(index, false)}`}
+                  stroke={strokeOf(index)}
+                  className={styles.dot}
                 >
                   <title>{`${drawn.points[point]}, ${series.label}: ${figure(value)}${unit}`}</title>
                 </circle>
