@@ -202,7 +202,7 @@ const RULES: Record<string, string> = {
       or b.confirmed_at < n.created_at or b.cancelled_at < n.created_at or n.user_id <> b.user_id)`,
   '6: a question to confirm is missing': `
     select format('booking %s', b.id) from b
-    where cancelled_at is null and confirmed_at is null and now < at_ten and (
+    where cancelled_at is null and confirmed_at is null and not is_held and now < at_ten and (
       now >= at_eight and not exists (
         select from notices n where n.booking_id = b.id and n.kind = 'confirm' and n.created_at >= at_eight)
       or now >= at_half_past_nine and not exists (

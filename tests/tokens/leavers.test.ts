@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { crowd } from '../support/cast.ts';
+import { letSlackFail } from '../slack/inbox.ts';
 import type { Client } from '../support/client.ts';
 import { TUESDAY, WEDNESDAY } from '../support/perch.ts';
 import { perchForEachTest } from '../support/stage.ts';
+import { until } from '../support/until.ts';
 import { makesToken, programOf } from './making.ts';
 
 const { perch, area, ada, ben, chidi, stillTrue } = perchForEachTest({
@@ -219,11 +221,30 @@ describe('somebody who is held', () => {
     expect(await names()).toBe(0);
   });
 
-  test('loses nothing by what they were asked before, or are still being asked', async () => {
-    await ben.hasBooked(area, WEDNESDAY);
-    await perch.setClock('2026-11-25T08:00:00Z');
-    expect(await rows('select from bookings where asked_at is not null')).toHaveLength(1);
+  test('is not asked where others are', async () => {
+    await ben.hasBooked(area, WEDNESDAY, 0);
+    await chidi.hasBooked(area, WEDNESDAY, 1);
     await hold();
+    await perch.setClock('2026-11-25T08:00:00Z');
+    expect(await rows(`select from notices where kind = 'confirm'`)).toHaveLength(1);
+    await stillTrue();
+  });
+
+  test.each([
+    ['before', 'none'],
+    ['by a message that is late', '500'],
+  ] as const)('loses nothing by what they were asked %s', async (_, mode) => {
+    await ben.hasBooked(area, WEDNESDAY);
+    await letSlackFail(perch.url, mode);
+    await perch.setClock('2026-11-25T08:00:00Z');
+    expect(await rows(`select from notices where kind = 'confirm'`)).toHaveLength(1);
+    await hold();
+    await letSlackFail(perch.url, 'none');
+    await perch.setClock('2026-11-25T09:00:00Z');
+    await until(
+      async () =>
+        (await rows(`select from notices where kind = 'confirm' and slack_ts is null`)).length === 0,
+    );
     await perch.setClock('2026-11-25T10:00:01Z');
     expect(await live()).toBe(1);
     await stillTrue();
