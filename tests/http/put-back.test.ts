@@ -3,13 +3,13 @@ import type { Standing } from '../../src/shared/usual-week/contract.ts';
 import { ben } from '../support/cast.ts';
 import { makeOffice } from '../support/office.ts';
 import { drawPlan } from '../support/plan.ts';
-import { WEDNESDAY } from '../support/perch.ts';
+import { loadRecentSample, WEDNESDAY } from '../support/perch.ts';
 import { perchForFile } from '../support/stage.ts';
 
 const { perch, ada } = perchForFile();
 
 beforeAll(async () => {
-  await perch.visitor().post('/dev/reset', { sample: true });
+  await loadRecentSample(perch);
   await ada.signIn(ada);
   const area = await makeOffice(perch);
   await drawPlan(perch, area);

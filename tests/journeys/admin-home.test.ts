@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { FIGURES } from '../../src/shared/reports/figures.ts';
 import { ada } from '../support/cast.ts';
 import { journey, page, perch } from '../support/journey.ts';
+import { loadRecentSample } from '../support/perch.ts';
 import { gone, heading, link, text, title } from '../support/screen.ts';
 import { expectCleanInBoth } from './axe.ts';
 import { TUESDAY_AT_SIX } from './states/state.ts';
@@ -21,7 +22,7 @@ test('a company without an office is led to adding one, and told nothing else', 
 describe('with the sample company', () => {
   beforeAll(async () => {
     await perch.setClock(TUESDAY_AT_SIX);
-    await perch.visitor().post('/dev/reset', { sample: true });
+    await loadRecentSample(perch);
   });
 
   test('one sentence says what is most urgent, and leads to who comes', async () => {

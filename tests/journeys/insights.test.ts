@@ -7,7 +7,7 @@ import { button, gone, label, main, saved, text, title } from '../support/screen
 import { expectCleanInBoth } from './axe.ts';
 import { TUESDAY_AT_SIX } from './states/state.ts';
 
-journey({ who: ada, hasSample: true });
+journey({ who: ada, hasSample: 'with its year' });
 
 beforeAll(async () => {
   await perch.setClock(TUESDAY_AT_SIX);

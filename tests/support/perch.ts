@@ -3,6 +3,7 @@ import { freshDatabase } from './postgres.ts';
 import { type Config, readConfig } from '../../src/server/config.ts';
 import type { App } from '../../src/server/context.ts';
 import type { Connection } from '../../src/server/platform/db/connection.ts';
+import { loadSampleOnce } from '../../src/server/demo/sample/actions.ts';
 import { type Running, start } from '../../src/server/start.ts';
 import { type Client, clientOf } from './client.ts';
 import type { Person } from './cast.ts';
@@ -96,4 +97,11 @@ async function startWhereTheLastOneWas(
     if (config.port !== 0 || (error as { code?: string }).code !== 'EADDRINUSE') throw error;
     return start(config, connection, parts);
   }
+}
+
+/** The sample company without its year before: with it, `POST /dev/reset` takes four times as long. */
+export async function loadRecentSample({ app, visitor }: TestPerch): Promise<void> {
+  await visitor().post('/dev/reset', { sample: false });
+  await app.db.pool.query('update installation set sample_loaded_at = null');
+  await loadSampleOnce(app);
 }
