@@ -7,27 +7,36 @@ import { expectCleanInBoth } from './axe.ts';
 import { adminPages } from './states/admin.ts';
 import { states } from './states/all.ts';
 import { enter } from './states/enter.ts';
+import { SPECIFIED, WITHOUT_WAITING_LIST, wordsOf } from './states/specified.ts';
 
-journey({ start: () => startPerch({}, { hasMailbox: true }), hasSample: true });
+journey({ start: () => startPerch({}, { hasMailbox: true }), hasSample: 'with its year' });
 
 // In clock order.
-const all = [...adminPages, ...states];
+const all = [WITHOUT_WAITING_LIST, ...adminPages, ...states];
 /** A failing call looks the same on every page: one that fails as its page loads and one that fails on a press will do. */
 const ONE_OF_ITS_KIND = ['home-failed', 'details-cancelling-failed', 'admin-bookings-loading'];
-const some = all.filter(
-  ({ name }) =>
-    ONE_OF_ITS_KIND.includes(name) || !/-failed$|-loading$|^admin-(who|report-of-b|report-by)/.test(name),
-);
+const isLookedAt = ({ name }: { name: string }) =>
+  ONE_OF_ITS_KIND.includes(name) || !/-failed$|-loading$|^admin-(who|report-of-b|report-by)/.test(name);
+const specifiedOf = (name: string) => SPECIFIED.filter(([, screen]) => screen === name);
+const some = all.filter((state) => isLookedAt(state) || specifiedOf(state.name).length > 0);
 
-// Both in one visit, because entering a state takes as long as checking it.
+test('every screen of the specification is one of these', () => {
+  const names = all.map(({ name }) => name);
+  expect(SPECIFIED.filter(([, screen]) => !names.includes(screen))).toEqual([]);
+});
+
+// All in one visit, because entering a state takes as long as checking it.
 describe('the specification’s words are there, and axe finds nothing, in light and dark mode, wide and at 320 px, on', () => {
-  test.each(rounds(some, all).map((state) => [state.name, state] as const))('%s', async (_, state) => {
+  test.each(rounds(some, all).map((state) => [state.name, state] as const))('%s', async (name, state) => {
     const { page, close } = await enter(perch, state);
     const seen = async () => (await page.locator('body').innerText()).replaceAll(/\s+/g, ' ');
     for (const text of state.texts) await expect.poll(seen).toContain(text);
     // What the others show while something is on its way is what they are about.
-    if (adminPages.includes(state) && !state.name.endsWith('-loading')) await settled(page);
-    await expectCleanInBoth(page);
+    if (adminPages.includes(state) && !name.endsWith('-loading')) await settled(page);
+    const specified = specifiedOf(name);
+    const said = specified.length > 0 ? await wordsOf(page) : '';
+    for (const [section, , words] of specified) expect.soft(said, `section ${section}`).toMatch(words);
+    if (rounds(isLookedAt(state), true)) await expectCleanInBoth(page);
     await close();
   });
 });
