@@ -3,7 +3,6 @@ import { ada, ben, chidi } from '../support/cast.ts';
 import { books, page, perch, reopen, upcomingOf, waits, window } from '../support/journey.ts';
 import { TUESDAY, WEDNESDAY } from '../support/perch.ts';
 import { dialog, gone, text } from '../support/screen.ts';
-import { expectCleanInBoth } from './axe.ts';
 import { untilFocusIsOn } from './focus.ts';
 import { book, onMyBookings } from './my-bookings.ts';
 
@@ -124,15 +123,6 @@ describe('going away (D7)', () => {
     await field('Last day').fill('1/12/2027');
     await field('Last day').press('Enter');
     await text('You can enter absences up to a year ahead.', form()).waitFor();
-  });
-
-  test('passes axe in light and dark mode, and at 320 px', async () => {
-    await book(FRIDAY);
-    await open();
-    await day('Wednesday, 25 November').click();
-    await day('Friday, 4 December').click();
-    await says('You release 1 booking.');
-    await expectCleanInBoth(page);
   });
 });
 

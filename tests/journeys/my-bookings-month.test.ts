@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { chidi } from '../support/cast.ts';
 import { area, books, opens, page, perch } from '../support/journey.ts';
 import { TUESDAY, WEDNESDAY } from '../support/perch.ts';
-import { gone, heading, link, tab, text, widthOfPage } from '../support/screen.ts';
-import { expectCleanInLightAndDark } from './axe.ts';
+import { rounds } from '../support/rounds.ts';
+import { gone, heading, link, text, widthOfPage } from '../support/screen.ts';
 import { untilFocusIsOn } from './focus.ts';
 import {
   ahead,
@@ -189,28 +189,13 @@ test('below 800 px a link and below 768 px a weekday are short to the eye, and s
   await text(/^Mon$/).waitFor();
 });
 
-test.each(['Calendar view', 'Table view'])(
-  'axe finds nothing in the %s at 1280, 700 and 320 px, in light and dark mode',
-  async (name) => {
-    await book(TUESDAY);
-    await book(WEDNESDAY, 2, 'Sam');
-    await book('2026-11-28', 3);
-    await waitFor('2026-11-27');
-    await opens('/bookings');
-    await tab(name).click();
-    for (const width of [1280, 700, 320]) {
-      await page.setViewportSize({ width, height: 700 });
-      await expectCleanInLightAndDark(page);
-      const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(scrollWidth).toBeLessThanOrEqual(width);
-    }
-  },
-);
-
-describe.each([
+const PHONES: [number, number][] = [
   [320, 640],
   [390, 844],
-])('on a phone of %i × %i px', (width, height) => {
+];
+
+/** On the wider one in test:long alone. */
+describe.each(rounds(PHONES.slice(0, 1), PHONES))('on a phone of %i × %i px', (width, height) => {
   const day = (name: string | RegExp) =>
     ahead().getByRole('button', { name, exact: typeof name === 'string' });
   const chosen = (name: string) => page.getByRole('region', { name });

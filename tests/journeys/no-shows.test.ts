@@ -2,7 +2,6 @@ import { beforeAll, expect, test } from 'vitest';
 import { ben } from '../support/cast.ts';
 import { books, journey, page, perch } from '../support/journey.ts';
 import { text } from '../support/screen.ts';
-import { expectCleanInBoth } from './axe.ts';
 
 journey({ who: ben, office: {} });
 
@@ -22,5 +21,4 @@ test('Settings names the bookings that somebody did not confirm, and says who se
     .poll(() => section.getByRole('listitem').innerText())
     .toBe('Wednesday, 25 November 2026: Desk 1, Studio, Leeds');
   await text('This list is shown to you alone.', section).waitFor();
-  await expectCleanInBoth(page);
 });

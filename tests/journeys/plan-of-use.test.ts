@@ -2,8 +2,6 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { ada, ben } from '../support/cast.ts';
 import { area, books, journey, page, perch } from '../support/journey.ts';
 import { button, label, overflow, saved, text } from '../support/screen.ts';
-import { settled } from '../support/settled.ts';
-import { expectCleanInBoth } from './axe.ts';
 
 /** An area's floor plan, with each space drawn according to how often it was taken. */
 
@@ -30,8 +28,6 @@ test('each space says how often it was taken, and so do a legend, a sentence and
   await expect
     .poll(() => row.getByRole('cell').allTextContents())
     .toEqual(['Leeds', 'Studio', 'Desk 1', 'Standard', '4', '3', '75%']);
-  await settled(page);
-  await expectCleanInBoth(page);
 });
 
 test('the plan is saved with its title and its legend', async () => {
