@@ -39,11 +39,15 @@ export const long = [
 
 /**
  * Sweeps over what seldom breaks, and whose rules other tests hold: `npm run test:long` runs them, and so does whoever names one.
+ * The three that take longest are among them: a year of deadlines (each has its own test in tests/sweeps, tests/mail and tests/slack),
+ * kills while people book (tests/faults/killed-*.test.ts kill in the middle of everything else) and draws in a rush (tests/draws,
+ * tests/interleavings and the model).
  */
 export const rare = [
   'tests/drawings/meanwhile.test.ts',
   'tests/faults/embedded-postgres.test.ts',
   'tests/faults/embedded-sentences.test.ts',
+  'tests/faults/killed.test.ts',
   'tests/guarantees/judge.test.ts',
   'tests/journeys/date-fields.test.ts',
   'tests/journeys/handed-on.test.ts',
@@ -51,7 +55,9 @@ export const rare = [
   'tests/journeys/plan-editor/refused-pictures.test.ts',
   'tests/journeys/right-to-left.test.ts',
   'tests/journeys/waiting-list-off.test.ts',
+  'tests/races/draws.test.ts',
   'tests/start/dev.test.ts',
+  'tests/year/year.test.ts',
 ];
 /** By a path, so that the name of a project is none. */
 const isNamed = (file: string) =>

@@ -3,6 +3,7 @@ import { ada } from '../support/cast.ts';
 import { asksForAll } from '../support/intercept.ts';
 import { journey, page, perch, reopen, window } from '../support/journey.ts';
 import { WEDNESDAY } from '../support/perch.ts';
+import { rounds } from '../support/rounds.ts';
 import { title } from '../support/screen.ts';
 import { settled } from '../support/settled.ts';
 
@@ -86,18 +87,25 @@ describe.each(PAGES)('%s', (path, calls, mostScripts, mostFiles) => {
     expect(scripts.length).toBeLessThanOrEqual(mostScripts);
     expect(product.length).toBeLessThanOrEqual(mostFiles);
   });
+});
 
-  test('without its document’s answers the page asks for each of them', async () => {
-    await window.close();
-    await reopen(path === '/signin' ? null : ada, { isNew: true });
-    await asksForAll(page);
-    const asks: string[] = [];
-    page.on('request', (request) => asks.push(request.url().slice(perch.url.length)));
-    await page.goto(path);
-    const carried = Object.keys(answersIn(document)).map((line) => `/api${line.split(' ')[1]}`);
-    // A part of the page that still loads may ask after the rest of the page is at rest.
-    await expect.poll(() => carried.filter((each) => !asks.includes(each))).toEqual([]);
-  });
+/** Whose answers are also asked for without the document, by the same code: every page in test:long. */
+const ASKING = rounds<readonly string[]>(
+  ['/', '/admin', '/locations/1/areas/2'],
+  PAGES.flatMap(([path, calls]) => (calls.length > 0 ? [path] : [])),
+);
+
+test.each(ASKING)('without its document’s answers the page at %s asks for each of them', async (path) => {
+  const { body } = await (await perch.signedIn(ada)).get(path);
+  const carried = Object.keys(answersIn(body)).map((line) => `/api${line.split(' ')[1]}`);
+  expect(carried).not.toEqual([]);
+  await reopen(ada, { isNew: true });
+  await asksForAll(page);
+  const asks: string[] = [];
+  page.on('request', (request) => asks.push(request.url().slice(perch.url.length)));
+  await page.goto(path);
+  // A part of the page that still loads may ask after the rest of the page is at rest.
+  await expect.poll(() => carried.filter((each) => !asks.includes(each))).toEqual([]);
 });
 
 test('behind a link on another site, where no cookie comes with the document, it names the calls, and each is made once', async () => {
