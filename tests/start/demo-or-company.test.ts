@@ -1,7 +1,5 @@
-import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { examine } from '../../src/server/doctor/examine.ts';
-import { inMigratedTransaction } from '../../src/server/platform/db/migrate.ts';
 import { ada } from '../support/cast.ts';
 import { clientOf } from '../support/client.ts';
 import { type FreshDatabase, freshDatabase } from '../support/postgres.ts';
@@ -73,35 +71,4 @@ test('of a demo and a company that start together on a new database, one does', 
   const starts = [database, { ...database, ...company }].map((each) => begin(each));
   const ends = await Promise.allSettled(starts);
   expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-});
-
-test.each([
-  ['that a demo has been started on', `update installation set sample_loaded_at = now()`, 'demo'],
-  [
-    'with people of the sample alone',
-    `update installation set sample_loaded_at = now();
-     insert into users (google_sub, email, first_name, last_name, created_at)
-     values ('a', 'Ada@perch.example', 'Ada', 'Lovelace', now())`,
-    'demo',
-  ],
-  [
-    'of a company on which a demo was started once',
-    `update installation set sample_loaded_at = now();
-     insert into users (google_sub, email, first_name, last_name, created_at)
-     values ('k', 'kim@company.example', 'Kim', 'Novak', now())`,
-    'company',
-  ],
-  [
-    'with an office',
-    `insert into locations (name, address, created_at) values ('Leeds', '14 Canal Street', now())`,
-    'company',
-  ],
-  ['never started on', 'select', null],
-])('a database from before, %s', async (_, sql, serves) => {
-  const { DATABASE_URL } = await newDatabase();
-  const client = new pg.Client(DATABASE_URL);
-  await client.connect();
-  await inMigratedTransaction(client, '0060_temporary_tables_last', () => client.query(sql));
-  expect((await client.query('select serves from installation')).rows).toEqual([{ serves }]);
-  await client.end();
 });
