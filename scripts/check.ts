@@ -8,11 +8,14 @@ import { type Outcome, report, runTests } from './tests.ts';
 const words = process.argv.slice(2).filter((word) => word !== '--static');
 const isStatic = process.argv.includes('--static');
 
-// Side by side, because neither keeps two cores busy on its own.
+// Side by side, because tests often wait for a browser, a server or the database. What the checks say comes last, where it is seen.
 const built = isStatic ? null : buildIfNeeded().catch((error: unknown) => ({ error }));
-const failedChecks = await runStaticChecks();
+const found: string[] = [];
+const checked = runStaticChecks(isStatic ? console.log : (line) => found.push(line));
 const outcome = built && (await runTestsOn(await built));
+const failedChecks = await checked;
 
+for (const line of found) console.log(line);
 if (failedChecks.length > 0) console.error(`\nFailed: ${failedChecks.join(', ')}.`);
 const isWell = outcome === null || report(outcome);
 // Set at the end, because the test runner sets its own.

@@ -36,20 +36,20 @@ const checks: Check[] = [
   { name: 'seeded faults', script: join(root, 'lab/faults/fitting.ts'), options: [] },
 ];
 
-/** Runs every check that needs no running Perch, prints the findings, and returns the names of those that failed. */
-export async function runStaticChecks(): Promise<string[]> {
+/** Runs every check that needs no running Perch, says what each has found, and returns the names of those that failed. */
+export async function runStaticChecks(say: (line: string) => void): Promise<string[]> {
   const waiting = [...checks];
   const failed: string[] = [];
   const worker = async () => {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
-      if (!(await passes(check))) failed.push(check.name);
+      if (!(await passes(check, say))) failed.push(check.name);
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, worker));
   return failed;
 }
 
-async function passes({ name, script, options }: Check): Promise<boolean> {
+async function passes({ name, script, options }: Check, say: (line: string) => void): Promise<boolean> {
   const started = performance.now();
   const child = spawn(process.execPath, [script, ...options], {
     cwd: root,
@@ -62,7 +62,7 @@ async function passes({ name, script, options }: Check): Promise<boolean> {
   child.stderr.on('data', (chunk) => (said += chunk));
   const code = await new Promise((resolve, reject) => child.on('close', resolve).on('error', reject));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(code === 0 ? `ok      ${name} (${seconds} s)` : `FAILED  ${name}\n${said}`);
-  if (code === 0) for (const [advice] of said.matchAll(/^advice .+$/gm)) console.log(advice);
+  say(code === 0 ? `ok      ${name} (${seconds} s)` : `FAILED  ${name}\n${said}`);
+  if (code === 0) for (const [advice] of said.matchAll(/^advice .+$/gm)) say(advice);
   return code === 0;
 }
