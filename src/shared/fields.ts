@@ -30,6 +30,9 @@ export const dayField = z
   })
   .meta({ format: 'date', example: '2026-12-02' }) as unknown as z.ZodType<Day, string>;
 
+const NO_TIME = 'must be a time such as 12:00';
+export const timeField = z.string(NO_TIME).regex(/^([01]\d|2[0-3]):[0-5]\d$/, NO_TIME);
+
 /** One of a few whole numbers. Generated programs have one type for it, which they would not for a union. */
 export const choiceField = <Value extends number>(values: readonly Value[], error: string) =>
   z.literal(values, error).meta({ type: 'integer' });

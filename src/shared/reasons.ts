@@ -89,6 +89,12 @@ export const REASONS = {
     'Drawn later',
     'The spaces of that day are drawn. Until then you can only enter the draw.',
   ],
+  'keeps-spaces': [
+    409,
+    'Spaces are kept here',
+    'Spaces of this area are kept for groups, so its days cannot be drawn.',
+  ],
+  kept: [409, 'Kept for others', 'This space is kept for others on that day.'],
   'space-is-free': [409, 'A space is free', 'There is a free space on that day, so you can book it now.'],
   'already-queued': [409, 'Already on the waiting list', 'You are already on the waiting list for that day.'],
   'already-away': [409, 'Already away', 'You are already away on some of these days.'],
@@ -159,10 +165,13 @@ export type Problem = {
   reason: Reason;
   /** Messages by field, with status 400, or with 409 if the state of something else is the reason. */
   errors?: Record<string, string[]>;
-  /** With `already-booked` and `already-yours`: free objects of the same type in the area. */
+  /** With `already-booked`, `already-yours` and `kept`: free objects of the same type in the area. */
   alternatives?: { id: number; name: string }[];
   /** With `drawn-later`: when the day is drawn. */
   drawAt?: string;
+  /** With `kept`: for which groups, and when everybody can book it; null for never. */
+  keptFor?: string[];
+  opensAt?: string | null;
   /** With `limit-reached`: which limit, and the bookings of yours that count. */
   limit?: LimitReached;
   counted?: Booking[];

@@ -31,10 +31,13 @@ const MOST: Record<string, number> = {
   'situation-to-book': 32,
   'insert-booking': 28,
   'release-booking': 36,
-  'promote-heads': 6,
+  'promote-heads': 10,
   'release-unconfirmed': 6,
   'expire-places': 6,
   'situation-to-join': 28,
+  // In an area that keeps nothing.
+  'kept-in-areas': 4,
+  'queues-and-spaces': 4,
   'insert-place': 22,
   'live-places-of': 4,
   // All 6,000 are called Person. In the order of names they are looked up until twenty have been found.

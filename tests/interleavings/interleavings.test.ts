@@ -33,6 +33,8 @@ const CHANGING_HANDS: VerbName[][] = [
   ['close', 'join'],
   ['move', 'join'],
   ['draw', 'wish'],
+  ['keep', 'bookElsewhere'],
+  ['open', 'joinTheLab'],
 ];
 
 /** For `npm run interleavings -- --most`. */

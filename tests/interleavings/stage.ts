@@ -3,6 +3,7 @@ import type { SignedInUser } from '../../src/server/people/accounts/caller.ts';
 import { brokenInvariants } from '../support/broken-invariants.ts';
 import { ada, ben, chidi, crowd, dora, type Person } from '../support/cast.ts';
 import type { Client } from '../support/client.ts';
+import { keep, makeGroup } from '../kept/groups.ts';
 import { addCarPark, makeOffice, type TestArea, type TestCarPark } from '../support/office.ts';
 import { startPerch, TUESDAY } from '../support/perch.ts';
 
@@ -12,13 +13,17 @@ export const PER_DAY = 1;
 /**
  * A morning on which everything can still happen: Desk 1 is Ben's and Desk 2 is Chidi's, both were asked to confirm at
  * eight, Dora waits for a desk, and it is 08:20. Ada is an admin; Eve and Finn have nothing yet. Both have wished for the one space in
- * the car park on Thursday, which is drawn at 10:05. One person may have one desk a day there, the hall's included (B13).
+ * the car park on Thursday, which is drawn at 10:05. One person may have one desk a day there, the hall's included (B13). The one desk of
+ * the lab is kept for Chidi's group until 08:25 (B17).
  */
 export type Stage = {
   app: App;
   area: TestArea;
   library: TestArea;
   hall: TestArea;
+  lab: TestArea;
+  /** Chidi’s. */
+  group: number;
   park: TestCarPark;
   people: Record<'ada' | 'ben' | 'chidi' | 'dora' | 'eve' | 'finn', SignedInUser>;
   /** Bookings of Desk 1 and Desk 2, and the place on the waiting list. */
@@ -50,6 +55,7 @@ export async function setStage(): Promise<Stage> {
   const hall = await makeOffice(perch, { name: 'Hall', desks: 1 });
   const moved = [area.locationId, hall.id];
   await pool.query(`update areas set location_id = $1, name = 'Hall' where id = $2`, moved);
+  const lab = await makeOffice(perch, { name: 'Lab', desks: 1 });
   const [eve, finn] = crowd(2) as [Person, Person];
   const cast = { ada, ben, chidi, dora, eve, finn };
   const clients = Object.fromEntries(
@@ -70,6 +76,10 @@ export async function setStage(): Promise<Stage> {
     at: '10:05',
   });
   if (status !== 204) throw new Error(`The draw answered ${status}.`);
+  const group = await makeGroup(perch, 'Lab', [chidi.email]);
+  const until = { daysBefore: 0, at: '08:25' };
+  const kept = await keep(clients.ada, lab, lab.desks[0], { groups: [group], until });
+  if (kept.status !== 204) throw new Error(`Keeping a desk answered ${kept.status}.`);
   const limits = `/api/admin/location/${area.locationId}/limits`;
   const limited = await clients.ada.put(limits, [{ areaTypeId: 1, mostADay: 1, mostDaysAWeek: null }]);
   if (limited.status !== 204) throw new Error(`The limits answered ${limited.status}.`);
@@ -96,6 +106,8 @@ export async function setStage(): Promise<Stage> {
     area,
     library,
     hall,
+    lab,
+    group,
     park,
     people,
     desk1,
@@ -144,6 +156,12 @@ const BESIDES = `
   ) held join location_limits ll on ll.location_id = held.location_id and ll.area_type_id = 1
   group by user_id, most_a_day, most_days_a_week
   having bool_or(is_in_hall) and (count(*) > most_a_day * count(distinct date) or count(distinct date) > most_days_a_week)
+  union all
+  select format('B17: person %s has the desk of the lab since %s', b.user_id, b.created_at)
+  from bookings b join object_groups o on o.object_id = b.bookable_object_id
+  join bookable_objects kept on kept.id = o.object_id and kept.kept_at is not null
+  where b.created_at < (b.date + kept.kept_at) at time zone 'Europe/London'
+    and not exists (select from group_members m where (m.group_id, m.user_id) = (o.group_id, b.user_id))
   union all
   select format('T3: entry %s of %s was written after entry %s of %s', later.id, later.at, entry.id, entry.at)
   from audit_entries entry join audit_entries later

@@ -8,6 +8,7 @@ import type { App } from '../../src/server/context.ts';
 import { setDraw } from '../../src/server/days/draws/actions.ts';
 import { changeObject, createObject } from '../../src/server/offices/contents/actions.ts';
 import { putBackInUse, takeOutOfOrder } from '../../src/server/offices/outages/actions.ts';
+import { giveWhatIsDue } from '../../src/server/days/kept/due.ts';
 import { setLimits } from '../../src/server/days/location-limits/actions.ts';
 import { changeUser } from '../../src/server/days/leaving/actions.ts';
 import { sweep, sweepDay } from '../../src/server/days/deadlines/actions.ts';
@@ -212,6 +213,28 @@ export const verbs = {
       clock.strike('2026-11-24T10:05:00Z');
       // On its own: what else is due by then is played at half past eight and at ten.
       await sweepDay(app, { areaId: park.id, date: day(THURSDAY) });
+    },
+  },
+  keep: {
+    name: 'Ada keeps the desk in York for a group',
+    play: (app, { people, library, group }) =>
+      changeObject(
+        app,
+        people.ada,
+        { locationId: library.locationId, areaId: library.id, objectId: library.desks[0]! },
+        { keptFor: { groups: [group], until: null }, onFutureBookings: 'keep' },
+      ),
+  },
+  joinTheLab: {
+    name: 'Finn joins the waiting list of the lab',
+    play: (app, { people, lab }) => joinWaitingList(app, people.finn, { areaId: lab.id, date: today }),
+  },
+  open: {
+    name: 'the desk of the lab opens to everybody',
+    async play(app, { clock, lab }, turn) {
+      await turn.pass({ kind: 'strike', name: 'the desk of the lab opens to everybody' });
+      clock.strike('2026-11-24T08:25:00Z');
+      await giveWhatIsDue(app, [lab.id]);
     },
   },
   halfPastEight: strikes('the clock reaches 08:30', '2026-11-24T08:30:00Z'),

@@ -5,11 +5,12 @@ import * as commands from './command.ts';
 import { catchUp, serveWishes } from './catching-up.ts';
 import { applyDeadlines, askToConfirm, deactivate, restWishes } from './day-of-booking.ts';
 import { book } from './bookings.ts';
-import { learnPromotions } from './learning.ts';
+import { learnPromotions, learnServed } from './learning.ts';
 import { pendingDays, serve } from './standing.ts';
 import type { Office, World } from './world.ts';
 import { chooseChannels, expectAnswer, keepSessions } from './perch-under-test.ts';
 import { readAllOf } from './reading.ts';
+import { promoteWhereKept } from './waiting-list.ts';
 import { dateIn, isBefore, momentOf, plusDays } from './wall-clock.ts';
 
 /** What happens around the verbs: time passes, Slack fails and recovers, people come and go. */
@@ -39,6 +40,7 @@ export const movingTheClock = fc
       }
       tell(`it is ${world.now.toString()}${isSweepLate ? ', and the sweep is late' : ''}`);
       const over = applyDeadlines(world);
+      await openKept(run);
       run.isSweepLate = isSweepLate && pendingDays(world).length === 0;
       if (isSweepLate) {
         (real.perch.app.clock as MovableClock).set(world.now);
@@ -53,6 +55,19 @@ export const movingTheClock = fc
       askToConfirm(world);
     }),
   );
+
+/** W13: whoever was given what has opened looks first. */
+async function openKept(run: commands.Run): Promise<void> {
+  const { world, real } = run;
+  const opened = promoteWhereKept(world);
+  if (opened.length === 0) return;
+  commands.count(run, 'opened');
+  (real.perch.app.clock as MovableClock).set(world.now);
+  await learnPromotions(run);
+  restWishes(world);
+  for (const { office, date } of opened) serve(world, office, date);
+  await learnServed(run);
+}
 
 /** D4: whoever looks first, the day's wishes have been served before. */
 async function askFirst(

@@ -1,4 +1,5 @@
 import { book } from './bookings.ts';
+import { freeFor } from './kept.ts';
 import { notFound, type Refusal } from './rules.ts';
 import { join } from './waiting-list.ts';
 import {
@@ -63,14 +64,15 @@ function bookDay(
   const held = own.find(isWished) ?? (orElse === 'nothing' ? undefined : own[0]);
   if (held) return booked(held);
 
-  const freeOnes = () => freeSpaces(world, office, date, kind);
+  const freeOnes = () => freeFor(world, owner, office, date, kind);
   const desks = office.spaces.filter((each) => isInUse(each, date) && each.kind === 'standard');
   const best = (spaces: Space[]) => spaces.toSorted((a, b) => lasting(b) - lasting(a))[0];
   const first = wish.space ?? best(freeOnes()) ?? best(desks)!;
   const made = book(world, owner, { office, space: first, date, bookedFor });
   if (!('status' in made)) return booked(made);
   const isOut = office.spaces.includes(first) && first.isActive && !isInUse(first, date);
-  const free = isOut || made.reason.startsWith('already') ? freeOnes() : [];
+  const isGone = made.reason.startsWith('already') || made.reason === 'kept';
+  const free = isOut || isGone ? freeOnes() : [];
   const [nearest] = free;
   if (nearest && orElse !== 'nothing') {
     const another = book(world, owner, { office, space: nearest, date, bookedFor });
@@ -78,7 +80,7 @@ function bookDay(
       ? { date, outcome: 'refused', reason: another.reason, free: [] }
       : booked(another);
   }
-  const isFull = !nearest && made.reason.startsWith('already');
+  const isFull = !nearest && isGone;
   if (isFull && wish.waitIfFull && bookedFor === null && kind === 'standard') {
     const place = join(world, owner, { office, date, until: null });
     if (!('status' in place)) return { date, outcome: 'waiting', place };

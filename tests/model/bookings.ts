@@ -1,5 +1,5 @@
+import { freeFor, isKeptFrom } from './kept.ts';
 import {
-  freeSpaces,
   isInUse,
   isLive,
   liveBookingsOn,
@@ -67,6 +67,7 @@ function refusalToHave(
   if (wrongDate) return wrongDate;
   const taker = liveBookingsOn(world, office, date).find((each) => each.space === space)?.owner;
   if (taker) return refusal(409, taker === owner ? 'already-yours' : 'already-booked');
+  if (isKeptFrom(world, owner, { office, space, date })) return refusal(409, 'kept');
   if (!isUnlimited && hasTooMany(world, owner, date)) return refusal(409, 'too-many');
   return space.kind === 'standard' ? refusalOfLimit(world, owner, { office, date, except }) : null;
 }
@@ -215,5 +216,5 @@ export function presentSpaces(world: World, reader: Somebody, office: Office, da
 }
 
 /** B5: the free ones of the same kind, of which at most three are named. */
-export const alternativesTo = (world: World, { office, space, date }: Wanted): string[] =>
-  freeSpaces(world, office, date, space.kind).map(({ name }) => name);
+export const alternativesTo = (world: World, owner: Somebody, { office, space, date }: Wanted): string[] =>
+  freeFor(world, owner, office, date, space.kind).map(({ name }) => name);

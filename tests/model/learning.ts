@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { count, type Run } from './command.ts';
+import { isKeptFrom } from './kept.ts';
 import { freeSpaces, type Place } from './world.ts';
 
 /**
@@ -29,7 +30,8 @@ export async function learnPromotions(run: Run): Promise<void> {
       ...together.map(({ booking }) => booking!.space),
     ];
     const space = allowed.find(({ id }) => id === given.get(place));
-    if (!space) throw new Error(`Object ${given.get(place)} was not free for place ${place.id}.`);
+    if (!space || isKeptFrom(world, place.owner, { office, space, date }))
+      throw new Error(`Object ${given.get(place)} was not free for place ${place.id}.`);
     given.set(place, space.id);
   }
   for (const place of promoted)

@@ -18,7 +18,7 @@ import { type PerchUnderTest, type Start, startPerchUnderTest } from './perch-un
 import { reading } from './reading.ts';
 import { expectSameRows } from './rows.ts';
 import { batching } from './several-days.ts';
-import { closing, limiting, outages, reopening, retiring } from './taking-away.ts';
+import { closing, keeping, limiting, outages, reopening, retiring } from './taking-away.ts';
 import { changingWishes, endingWishes, resuming, wishing } from './usual-week.ts';
 import * as writing from './writing.ts';
 
@@ -68,6 +68,7 @@ const MIX = [
   [2, retiring],
   [3, outages],
   [5, limiting],
+  [5, keeping],
   [9, writing.confirming],
   [17, writing.joining],
   [3, writing.leaving],
@@ -109,6 +110,9 @@ const MET = [
   ...['done', 'not-found'].map((each) => `reopen: ${each}`),
   ...['out of use', 'put to use'].map((each) => `retire: ${each}`),
   ...['done', 'put back'].map((each) => `outage: ${each}`),
+  ...['for the club', 'for nobody'].map((each) => `keep: ${each}`),
+  ...['book', 'move', 'day of a wish'].map((each) => `${each}: kept`),
+  'opened',
   ...['booked', 'of a wish'].map((each) => `taken away: ${each}`),
   ...['book', 'move', 'restore', 'batch', 'join', 'day of a wish'].map((each) => `${each}: limit-reached`),
   'made of a wish after an admin',

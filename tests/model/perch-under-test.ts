@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { ada, ben, chidi, crowd, dora, type Person } from '../support/cast.ts';
 import type { Answer, Client } from '../support/client.ts';
+import { makeGroup } from '../kept/groups.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
 import { startPerch, type TestPerch } from '../support/perch.ts';
 import { MOST_PER_DAY } from './bookings.ts';
@@ -35,6 +36,9 @@ const mailOf = ({ email }: Person): Mail =>
 const isInSlack = ({ email }: Person): boolean => ![onlyMail.email, unproved.email].includes(email);
 const PEOPLE = [ada, ben, chidi, dora, onlyMail, unproved, ...(both ? [both] : [])];
 
+/** In the one group. */
+const CLUB = [ben.email, dora.email];
+
 /** Small, so that people compete. */
 const OFFICES = [
   { name: 'Leeds', desks: 1, openDays: [1, 2, 3, 4, 5] },
@@ -44,7 +48,7 @@ const OFFICES = [
 /** The Slack stand-in keeps every message; now and then everything starts afresh. */
 const RUNS_BEFORE_RESET = 20;
 
-type Company = { userIds: Map<string, number>; areas: TestArea[] };
+type Company = { group: number; userIds: Map<string, number>; areas: TestArea[] };
 
 export async function startPerchUnderTest(): Promise<PerchUnderTest> {
   const relay = await startRelay();
@@ -66,7 +70,8 @@ export async function startPerchUnderTest(): Promise<PerchUnderTest> {
     const { rows } = await db.query<{ id: number; email: string }>('select id, email from users');
     const areas: TestArea[] = [];
     for (const office of OFFICES) areas.push(await makeOffice(perch, office));
-    return { userIds: new Map(rows.map(({ id, email }) => [email, id])), areas };
+    const group = await makeGroup(perch, 'Club', CLUB);
+    return { group, userIds: new Map(rows.map(({ id, email }) => [email, id])), areas };
   }
 
   async function forgetBookings(): Promise<void> {
@@ -121,6 +126,7 @@ export async function startPerchUnderTest(): Promise<PerchUnderTest> {
         wasDropped: false,
         offices,
         people,
+        club: { id: company.group, members: people.filter(({ email }) => CLUB.includes(email)) },
         bookings: [],
         places: [],
         wishes: [],
@@ -135,6 +141,7 @@ export async function startPerchUnderTest(): Promise<PerchUnderTest> {
 const EMPTY = `
   delete from notices; delete from slack_presses; delete from waiting_list_places; delete from standing_days;
   delete from bookings; delete from standing_wishes; delete from absences;
+  delete from object_groups; update bookable_objects set kept_days_before = null, kept_at = null where kept_at is not null;
   delete from closings; delete from outages; delete from location_limits; update bookable_objects set is_active = name <> 'Desk 99' where is_active = (name = 'Desk 99');
   delete from audit_entries; update users set is_active = true where not is_active`;
 
@@ -163,6 +170,7 @@ function officeOf(
     kind: 'standard' as const,
     isActive: true,
     outages: [],
+    keptFor: null,
   }));
   return {
     locationId,
@@ -173,8 +181,8 @@ function officeOf(
     limit: { mostADay: null, mostDaysAWeek: null },
     spaces: [
       ...standard,
-      { id: dogPlace, name: 'Dog place', kind: 'dog', isActive: true, outages: [] },
-      { id: retired, name: 'Desk 99', kind: 'standard', isActive: false, outages: [] },
+      { id: dogPlace, name: 'Dog place', kind: 'dog', isActive: true, outages: [], keptFor: null },
+      { id: retired, name: 'Desk 99', kind: 'standard', isActive: false, outages: [], keptFor: null },
     ],
   };
 }

@@ -4,6 +4,7 @@ import { shownAbsences } from './absences.ts';
 import { isShownTo, ownBookings, presentBooking, presentSpaces } from './bookings.ts';
 import { catchUp } from './catching-up.ts';
 import * as commands from './command.ts';
+import { isKeptFrom, isStillKept, opensAt } from './kept.ts';
 import { expectAnswer } from './perch-under-test.ts';
 import { isOpenOn, isReleasable, notFound, today } from './rules.ts';
 import { liveWishes } from './standing.ts';
@@ -37,6 +38,7 @@ const availability: Read = (world, reader, { office, date }) => ({
     isOpen: isOpenOn(world, { office, date }),
     bookableObjects: presentSpaces(world, reader, office, date).map((each) => expect.objectContaining(each)),
     ...presentOutages(office, date),
+    ...presentKept(world, reader, office, date),
     waitingList: presentQueue(world, reader, office, date),
   },
 });
@@ -48,6 +50,20 @@ function presentOutages({ spaces }: Office, date: string) {
       .map(({ to }) => ({ id, until: to, reason: 'Works' })),
   );
   return outOfOrder.length > 0 ? { outOfOrder } : {};
+}
+
+function presentKept(world: World, reader: Somebody, office: Office, date: string) {
+  if (date < today(world, office)) return {};
+  const kept = office.spaces
+    .filter((space) => isStillKept(world, office, space, date))
+    .toSorted((a, b) => a.id - b.id)
+    .map((space) => ({
+      id: space.id,
+      groups: ['Club'],
+      opensAt: opensAt(world, office, space, date)?.toString() ?? null,
+      isForYou: space.keptFor!.members.includes(reader),
+    }));
+  return kept.length > 0 ? { kept } : {};
 }
 
 const dayCounts: Read = (world, reader, { office, date }) => {
@@ -62,15 +78,22 @@ const dayCounts: Read = (world, reader, { office, date }) => {
       );
       const standard = counted.filter(({ kind }) => kind === 'standard');
       const total = counted.length;
+      const keptFromThem = counted.filter(
+        (space) =>
+          !live.some((booking) => booking.space === space) &&
+          isKeptFrom(world, reader, { office, space, date: each }),
+      );
       const mine = live.filter(({ owner }) => owner === reader).length;
       return {
         date: each,
         isOpen: isOpenOn(world, { office, date: each }),
         total,
-        free: total - live.length,
+        free: total - live.length - keptFromThem.length,
         mine,
         totalStandard: standard.length,
-        freeStandard: standard.filter(({ id }) => !live.some(({ space }) => space.id === id)).length,
+        freeStandard: standard.filter(
+          (each) => !keptFromThem.includes(each) && !live.some(({ space }) => space === each),
+        ).length,
       };
     }),
   };

@@ -1,3 +1,4 @@
+import { freeFor, isKeptFrom as isKeptFromThem } from './kept.ts';
 import { book, hasTooMany } from './bookings.ts';
 import { refusalOfLimit } from './limits.ts';
 import { notFound, refusal, type Refusal, refusalOfDate, today } from './rules.ts';
@@ -5,7 +6,6 @@ import { plusDays, weekday } from './wall-clock.ts';
 import {
   isInUse,
   type Booking,
-  freeSpaces,
   isAway,
   isLive,
   liveBookingsOn,
@@ -148,9 +148,15 @@ export function serve(world: World, office: Office, date: string): void {
   const inTurn = pending.toSorted((a, b) => given.get(a)! - given.get(b)!);
   const isAtLimit = (wish: Wish) =>
     kindOf(wish) === 'standard' && refusalOfLimit(world, wish.owner, { office, date }) !== null;
+  const isKept = ({ owner, space }: Wish) =>
+    space !== null && isKeptFromThem(world, owner, { office, space, date });
   const waiting = new Set(
     pending.filter(
-      (wish) => !ownOf(world, wish, date) && !hasTooMany(world, wish.owner, date) && !isAtLimit(wish),
+      (wish) =>
+        !isKept(wish) &&
+        !ownOf(world, wish, date) &&
+        !hasTooMany(world, wish.owner, date) &&
+        !isAtLimit(wish),
     ),
   );
   const isKeptFrom = (wish: Wish) => (space: Space) => {
@@ -175,11 +181,12 @@ function decide(world: World, wish: Wish, date: string, isKept: (space: Space) =
   const alike = office.spaces.filter((each) => isInUse(each, date) && each.kind === kindOf(wish));
   const offered = orElse === 'nothing' ? alike.filter((each) => each === space) : alike;
   // A space goes to the oldest of the wishes that name it, whoever's turn it is.
-  const free = freeSpaces(world, office, date, kindOf(wish)).filter(
+  const free = freeFor(world, owner, office, date, kindOf(wish)).filter(
     (each) => offered.includes(each) && !(each === space && isKept(each)),
   );
   const found = free.find((each) => each === space) ?? free.find((each) => !isKept(each)) ?? free[0];
-  if (!found) return refuse(offered.length > 0 ? 'already-booked' : 'not-found');
+  const theirs = offered.filter((each) => !isKeptFromThem(world, owner, { office, space: each, date }));
+  if (!found) return refuse(theirs.length > 0 ? 'already-booked' : offered.length > 0 ? 'kept' : 'not-found');
   const made = book(world, owner, { office, space: found, date, bookedFor: null });
   if ('status' in made) return refuse(made.reason);
   made.wish = wish;

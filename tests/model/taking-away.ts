@@ -5,7 +5,9 @@ import * as commands from './command.ts';
 import { learnPromotions } from './learning.ts';
 import { expectAnswer } from './perch-under-test.ts';
 import { plusDays } from './wall-clock.ts';
-import type { Booking, Office, Space, World } from './world.ts';
+import { type Booking, isLive, type Office, type Space, type World } from './world.ts';
+import { today } from './rules.ts';
+import { promote, promoteWhereKept } from './waiting-list.ts';
 
 /** What an admin takes away from bookings and usual weeks, and gives back (A4, A7, D6), and how much one person may have (B13). */
 
@@ -44,6 +46,9 @@ export const closing = fc
         .post(`${pathOf(office)}/closing`, { from, to, reason: 'Works' });
       expectAnswer(answer, isRefused ? outcome : { status: 201 });
       if (!isRefused) outcome.id = answer.body;
+      // A closed day moves what is kept forward (B17).
+      if (!isRefused) promoteWhereKept(world);
+      await learnPromotions(run);
       await settle(
         run,
         before.filter(({ endedAs }) => endedAs !== null),
@@ -153,6 +158,47 @@ export const retiring = fc
         run,
         before.filter(({ endedAs }) => endedAs !== null),
       );
+    }),
+  );
+
+/** B17: for the club, or for everybody again; what people have stays. */
+export const keeping = fc
+  .record({
+    office: commands.picks,
+    space: commands.picks,
+    until: fc.constantFrom(null, { daysBefore: 0, at: '07:00' }, { daysBefore: 1, at: '20:00' }),
+    isKept: fc.boolean(),
+  })
+  .map((choice) =>
+    commands.command('keep', commands.always, async (run, tell) => {
+      await catchUp(run);
+      const { world, real } = run;
+      const office = commands.pick(world.offices, choice.office);
+      const space = commands.pick(
+        office.spaces.filter(({ isActive }) => isActive),
+        choice.space,
+      );
+      const was = JSON.stringify(space.keptFor?.until);
+      space.keptFor = choice.isKept ? { members: world.club.members, until: choice.until } : null;
+      tell(`${space.name} (${space.id}) is kept: ${JSON.stringify(space.keptFor?.until) ?? 'for nobody'}`);
+      commands.count(run, `keep: ${choice.isKept ? 'for the club' : 'for nobody'}`);
+      if (JSON.stringify(space.keptFor?.until) !== was) {
+        for (const { space: wished, decided } of world.wishes)
+          for (const [date, { reason }] of decided)
+            if (wished === space && reason === 'kept' && date >= today(world, office)) decided.delete(date);
+      }
+      const days = new Set(
+        world.places.filter(isLive).flatMap((each) => (each.office === office ? each.date : [])),
+      );
+      for (const date of [...days].toSorted()) promote(world, office, date);
+      const answer = await real
+        .clientOf(adminOf(world))
+        .put(`${pathOf(office)}/area/${office.areaId}/bookable-object/${space.id}`, {
+          keptFor: choice.isKept ? { groups: [world.club.id], until: choice.until } : null,
+        });
+      expectAnswer(answer, { status: 204 });
+      await learnPromotions(run);
+      await settle(run, []);
     }),
   );
 

@@ -6,7 +6,8 @@ import { learnServed } from './learning.ts';
 import { expectAnswer } from './perch-under-test.ts';
 import { today } from './rules.ts';
 import { changeWish, endWish, makeWish, openDaysOf, resumeWish, takenOn, type Wanted } from './standing.ts';
-import { freeSpaces, isLive, type Office, type Wish, type World } from './world.ts';
+import { freeFor } from './kept.ts';
+import { isLive, type Office, type Wish, type World } from './world.ts';
 import { SIGNED_OUT, spaces } from './writing.ts';
 
 /** Usual weeks (D3, D4): made, sometimes sent twice, and ended. */
@@ -188,7 +189,9 @@ function presentMade(world: World, wish: Wish) {
       const isHeld = isLive(booking) && booking.date >= first && booking.date <= last;
       return isHeld ? [{ date, outcome, booking: presentBooking(world, owner, booking) }] : [];
     }
-    const free = space ? freeSpaces(world, office, date, space.kind).filter((each) => each !== space) : [];
+    const free = space
+      ? freeFor(world, owner, office, date, space.kind).filter((each) => each !== space)
+      : [];
     const offered = reason === 'already-booked' ? free.map(({ id, name }) => ({ id, name })) : [];
     return [{ date, outcome, reason, ...(offered.length > 0 && { alternatives: offered }) }];
   });

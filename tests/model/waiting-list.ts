@@ -9,8 +9,8 @@ import {
   refusalOfDate,
   today,
 } from './rules.ts';
+import { freeFor, isStillKept } from './kept.ts';
 import {
-  freeSpaces,
   isLive,
   liveBookingsOn,
   queueOn,
@@ -29,7 +29,7 @@ export function join(
   if (wrongDate) return wrongDate;
   const isOver = [null, until].some((each) => isPlaceOver(world, { office, date, until: each }));
   if (isOver) return refusal(409, 'too-late');
-  if (freeSpaces(world, office, date, 'standard').length > 0) return refusal(409, 'space-is-free');
+  if (freeFor(world, owner, office, date, 'standard').length > 0) return refusal(409, 'space-is-free');
   if (queueOn(world, office, date).some((each) => each.owner === owner))
     return refusal(409, 'already-queued');
   if (holdsOne(world, owner, office, date)) return refusal(409, 'already-yours');
@@ -55,15 +55,36 @@ export function leave(world: World, by: Somebody, place: Place): Refusal | null 
   return null;
 }
 
+/** W12, W13: wherever spaces are kept. Returns the days on which somebody was given one. */
+export function promoteWhereKept(world: World): { office: Office; date: string }[] {
+  const days = world.offices
+    .filter(({ spaces }) => spaces.some(({ keptFor }) => keptFor))
+    .flatMap((office) =>
+      [
+        ...new Set(
+          world.places.filter((each) => isLive(each) && each.office === office).map(({ date }) => date),
+        ),
+      ]
+        .toSorted()
+        .map((date) => ({ office, date })),
+    );
+  return days.filter(({ office, date }) => {
+    const before = queueOn(world, office, date).length;
+    promote(world, office, date);
+    return queueOn(world, office, date).length < before;
+  });
+}
+
 /** W3 to W5: heads of the queue into free objects, as long as there are both. */
 export function promote(world: World, office: Office, date: string): void {
   const day = { office, date };
   if (!isBeforeTime(world, day, '08:30')) return;
   const heads = queueOn(world, office, date).filter(({ owner }) => owner.isActive);
-  const free = freeSpaces(world, office, date, 'standard');
-  for (const [turn, space] of free.entries()) {
-    const place = heads[turn];
-    if (!place) return;
+  for (const place of heads) {
+    const free = freeFor(world, place.owner, office, date, 'standard');
+    // W12: one that is kept for them first.
+    const space = free.find((each) => isStillKept(world, office, each, date)) ?? free[0];
+    if (!space) continue;
     const isConfirmed = date === today(world, office);
     const booking = { id: null, office, space, date, owner: place.owner, bookedFor: null, isConfirmed };
     place.endedAs = 'promoted';

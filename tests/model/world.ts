@@ -12,6 +12,8 @@ export type Space = {
   isActive: boolean;
   /** When it is out of order (A19). */
   outages: Outage[];
+  /** For whom, and until how many open days before at what time; null is always (B17). */
+  keptFor: { members: readonly Somebody[]; until: { daysBefore: number; at: string } | null } | null;
 };
 
 /** Both days included. */
@@ -120,6 +122,8 @@ export type World = {
   wasDropped: boolean;
   offices: readonly Office[];
   people: readonly Somebody[];
+  /** A group, for which spaces may be kept. */
+  club: { id: number; members: readonly Somebody[] };
   /** In the order in which they were made or joined. */
   bookings: Booking[];
   places: Place[];

@@ -54,7 +54,7 @@ export const booking = fc
       if ('status' in outcome) {
         expectAnswer(answer, outcome);
         if (outcome.reason.startsWith('already'))
-          expectAlternatives(answer.body.alternatives, alternativesTo(world, wanted));
+          expectAlternatives(answer.body.alternatives, alternativesTo(world, owner, wanted));
         return;
       }
       outcome.id = answer.body.id ?? null;
@@ -127,7 +127,7 @@ export const moving = fc
       const answer = await real.clientOf(by).put(`/api/booking/${chosen.id}`, body);
       expectAnswer(answer, isRefused ? outcome : { status: 200, body: presentBooking(world, by, outcome) });
       if (isRefused && outcome.reason.startsWith('already'))
-        expectAlternatives(answer.body.alternatives, alternativesTo(world, wanted));
+        expectAlternatives(answer.body.alternatives, alternativesTo(world, by, wanted));
       await learnPromotions(run);
     }),
   );
@@ -170,7 +170,7 @@ export const restoring = fc.record({ actor: actors, booking: commands.picks }).m
     expectAnswer(answer, isRefused ? outcome : { status: 200, body: presentBooking(world, by, outcome) });
     if (isRefused) {
       if (outcome.reason.startsWith('already'))
-        expectAlternatives(answer.body.alternatives, alternativesTo(world, chosen));
+        expectAlternatives(answer.body.alternatives, alternativesTo(world, by, chosen));
       return;
     }
     // Between 08:00 and 10:00 it is asked about again.

@@ -24,6 +24,7 @@ const area: AdminArea = {
   locationId: 1,
   floorPlan: { hash: 'a'.repeat(64) },
   featuresInUse: [],
+  groups: [],
   version: '1',
   bookableObjects: [object(1, 'Desk 1', 'one', 3), object(2, 'Desk 10', null), object(3, 'Desk 2', 'gone')],
 };

@@ -13,6 +13,7 @@ import { rounds } from '../support/rounds.ts';
 import { perFile } from '../support/started.ts';
 import { changeAt, type ChangingWeek, expectHadOnce, keepChangingWeek } from './changes.ts';
 import { type DrawnPark, expectDrawnOnce, keepDrawnPark } from './draws.ts';
+import { expectOpenedOnce, type KeptDesk, makeKeptDesk } from './kept.ts';
 import { isRelayUp, type Moment, momentsOf, wallClock, openDaysOf, ZONES } from './timeline.ts';
 
 const FIRST_DAY = day('2027-03-15');
@@ -50,6 +51,8 @@ let limited: number[];
 let changing: ChangingWeek[];
 /** One in each zone. */
 let parks: DrawnPark[];
+/** Wren waits for one in each zone, every day. */
+let keptDesks: KeptDesk[];
 let wrens: Client;
 /** Bookings that Gail has kept, and that she has given back, by what a mail led her to. */
 let kept: number[];
@@ -92,6 +95,7 @@ beforeAll(async () => {
   limited = [];
   changing = [];
   parks = [];
+  keptDesks = [];
   kept = [];
   givenBack = [];
   for (const { zone } of areas) {
@@ -107,6 +111,7 @@ beforeAll(async () => {
     if (zone === ZONES[0]) resting = await keep(silent, 1);
     const days = openDaysOf(FIRST_DAY, DAYS);
     parks.push(await keepDrawnPark(first.app, first.address, zone));
+    keptDesks.push(await makeKeptDesk(first.app, first.address, zone));
     changing.push(await keepChangingWeek(first.app, first.address, { zone, person: wrens, days }));
   }
 });
@@ -162,6 +167,7 @@ test(`over ${DAYS} days in ${ZONES.length} zones each thing happens once, at its
   for (const week of changing) await expectHadOnce(instances[0]!.app, week, { days, moments });
   for (const park of parks)
     await expectDrawnOnce(instances[0]!.app, park, { from: FIRST_DAY, days: DAYS, moments });
+  for (const desk of keptDesks) await expectOpenedOnce(instances[0]!.app, desk, { days, moments });
 });
 
 async function changeWeeksAt(moment: Moment): Promise<void> {
@@ -195,6 +201,10 @@ async function bookDay(date: Day): Promise<void> {
     await doras.makes('/api/booking/waitlist', { areaId: area.id, date, until });
     if (ordinal(date) % 5 === 0) expect((await bens.cancels(made.body.id)).status).toBe(204);
   }
+  await wrens.signIn(wren);
+  // That of the first day has opened before the year begins.
+  for (const { area } of keptDesks)
+    expect((await wrens.joins(area, date)).status).toBe(date === FIRST_DAY ? 409 : 201);
 }
 
 /** W11. Nobody joins twice, so each place ends once. */

@@ -14,9 +14,17 @@ import { statement } from '../platform/db/statement.ts';
 
 export const locationRows = rowsOf('locations', 'location', LOCATION_FIELDS);
 export const areaRows = rowsOf('areas', 'area', AREA_FIELDS, 'location_id');
-export const objectRows = rowsOf('bookable_objects', 'bookable-object', OBJECT_FIELDS, 'area_id');
+/** For whom an object is kept is written on its own (`contents/kept.ts`). */
+const withoutKept = ({ keptFor: _, ...own }: typeof OBJECT_FIELDS) => own;
+export const objectRows = rowsOf(
+  'bookable_objects',
+  'bookable-object',
+  withoutKept(OBJECT_FIELDS),
+  'area_id',
+);
 
-type Act = { now: string; actorId: number };
+/** `more` is what changed besides the columns. */
+type Act = { now: string; actorId: number; more?: { before: object; after: object } | undefined };
 
 /** What writes the rows of one table, given all their fields. `owner` is the column that says where a row belongs. */
 function rowsOf<Table extends FieldTable>(table: string, subject: string, fields: Table, owner?: string) {
@@ -43,16 +51,19 @@ function rowsOf<Table extends FieldTable>(table: string, subject: string, fields
      where ${table}.id = row.id`,
   );
 
-  const recordRow = statement<object, Act & { id: number; before: string | null }>(
+  const recordRow = statement<
+    object,
+    Omit<Act, 'more'> & { id: number; before: string | null; after: string }
+  >(
     `record-${subject}`,
-    ({ id, before, now, actorId }) => sql`${insertSelect('audit_entries', {
+    ({ id, before, after, now, actorId }) => sql`${insertSelect('audit_entries', {
       at: sql`${now}::timestamptz`,
       actor_id: actorId,
       action: as(sql`case when ${before}::jsonb is null then 'created' else 'changed' end`),
       subject: `'${subject}'`,
       subject_id: 'row.id',
       before: sql`${written} || ${before}::jsonb`,
-      after: written,
+      after: as(sql`${written} || ${after}::jsonb`),
     })}
      from ${table} row where row.id = ${id}`,
   );
@@ -76,7 +87,11 @@ function rowsOf<Table extends FieldTable>(table: string, subject: string, fields
     },
 
     /** Writes a row that was made or changed on its own into the audit trail, as a whole. `before` is null for a new one. */
-    record: (db: Queryable, row: Act & { id: number; before: Values | null }) =>
-      recordRow(db, { ...row, before: row.before && JSON.stringify(inColumns(fields, row.before)) }),
+    record: (db: Queryable, { more, ...row }: Act & { id: number; before: Values | null }) =>
+      recordRow(db, {
+        ...row,
+        before: row.before && JSON.stringify({ ...inColumns(fields, row.before), ...more?.before }),
+        after: JSON.stringify(more?.after ?? {}),
+      }),
   };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keptSchema } from '../bookings/contract.ts';
 import { dayField, idField, idNameSchema, instantField } from '../fields.ts';
 import { LONGEST_NAME, MOST_AREAS_ON_A_BOARD } from '../limits.ts';
 import { sceneSchema } from '../plans/contract.ts';
@@ -48,11 +49,12 @@ export const boardSchema = z
         isOpen: z.boolean(),
         spaces: z.array(
           idNameSchema.extend({
-            is: z.enum(['free', 'taken', 'out-of-order']),
+            is: z.enum(['free', 'taken', 'kept', 'out-of-order']),
             by: z.string().optional().meta({
               description: '"Ada L.", if the board shows names and everybody may see this one (N2).',
             }),
             outage: z.object({ until: dayField, reason: z.string() }).optional(),
+            kept: keptSchema.optional(),
             at: z
               .object({ x: z.number(), y: z.number() })
               .nullable()

@@ -51,6 +51,14 @@ export const bookingChangeSchema = takingBack(bookingSchema, {
   bookedFor: bookedForField.nullish(),
 }).meta({ id: 'BookingChange' });
 
+export const keptSchema = z.object({
+  groups: z.array(z.string()).meta({ description: 'The names of the groups it is kept for.' }),
+  opensAt: z
+    .string()
+    .nullable()
+    .meta({ format: 'date-time', description: 'When everybody can book it; null for never.' }),
+});
+
 /** What each bookable object of an area is doing on one day. */
 export const availabilitySchema = z
   .object({
@@ -80,6 +88,17 @@ export const availabilitySchema = z
       .array(z.object({ id: idField, until: dayField, reason: z.string() }))
       .optional()
       .meta({ description: 'Objects that are out of order on that day; left out if there are none.' }),
+    kept: z
+      .array(
+        keptSchema.extend({
+          id: idField,
+          isForYou: z.boolean().meta({ description: 'Whether you are in one of its groups.' }),
+        }),
+      )
+      .optional()
+      .meta({
+        description: 'Objects that on that day are still kept for groups; left out if there are none.',
+      }),
     waitingList: z.object({
       queueLength: z.int().nonnegative(),
       queuePosition: z.int().positive().nullable(),
@@ -145,11 +164,13 @@ export const toBook = [
   'too-many',
   'limit-reached',
   'drawn-later',
+  'kept',
 ] as const;
 
 export type NewBooking = z.infer<typeof newBookingSchema>;
 export type BookingChange = z.infer<typeof bookingChangeSchema>;
 export type Booking = z.infer<typeof bookingSchema>;
+export type Keeping = z.infer<typeof keptSchema>;
 export type Availability = z.infer<typeof availabilitySchema>;
 export type AvailableObject = Availability['bookableObjects'][number];
 export type Colleague = z.infer<typeof colleagueSchema>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dayField, idField, idNameSchema } from '../fields.ts';
-import { bookingSchema, toBook } from './contract.ts';
+import { bookingSchema, keptSchema, toBook } from './contract.ts';
 
 /** What a space is today to whoever stands at it. */
 export const hereSchema = z
@@ -26,9 +26,12 @@ export const hereSchema = z
       .object({ until: dayField, reason: z.string() })
       .optional()
       .meta({ description: 'If it is out of order today: until when, and why.' }),
-    alternatives: z
-      .array(idNameSchema)
-      .meta({ description: 'If it is taken or out of order: up to three that are free, the nearest first.' }),
+    kept: keptSchema
+      .optional()
+      .meta({ description: 'If it is kept for groups that you are not in: which, and until when.' }),
+    alternatives: z.array(idNameSchema).meta({
+      description: 'If it is taken, kept or out of order: up to three that are free, the nearest first.',
+    }),
   })
   .meta({ id: 'Here' });
 

@@ -44,9 +44,17 @@ export type BookingSituation = OpeningDays & {
   bookingsThatDay: number;
   /** When that date will be drawn; until then it can only be wished for. Null if it can be booked (F2). */
   drawAt?: Now | null;
+  /** Whether it is kept for groups that the user is not in, on that date (B17). */
+  isKept?: boolean;
 };
 
-export type RefusalToBook = RefusalOfDate | 'already-booked' | 'already-yours' | 'too-many' | 'drawn-later';
+export type RefusalToBook =
+  | RefusalOfDate
+  | 'already-booked'
+  | 'already-yours'
+  | 'too-many'
+  | 'drawn-later'
+  | 'kept';
 
 /** Why this user cannot book this object on this date; null if they can. */
 export function refusalToBook(
@@ -54,11 +62,12 @@ export function refusalToBook(
   bookingsPerDay: number,
   now: Now,
 ): RefusalToBook | null {
-  const { date, userId, takenBy, bookingsThatDay, drawAt } = situation;
+  const { date, userId, takenBy, bookingsThatDay, drawAt, isKept } = situation;
   const refusal = refusalOfDate(date, situation, now);
   if (refusal) return refusal;
   if (drawAt) return 'drawn-later';
   if (takenBy !== null) return takenBy === userId ? 'already-yours' : 'already-booked';
+  if (isKept) return 'kept';
   return bookingsThatDay >= bookingsPerDay ? 'too-many' : null;
 }
 

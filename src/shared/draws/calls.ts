@@ -48,7 +48,7 @@ export const drawCalls = calls({
     body: drawChangeSchema,
     answer: drawEffectSchema.nullable(),
     isEmptyIfNull: true,
-    refusals: ['not-found'],
+    refusals: ['not-found', 'keeps-spaces'],
   },
 
   'GET /admin/location/:locationId/area/:areaId/draw/:date': {

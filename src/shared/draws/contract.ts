@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countField, dayField, idField, instantField } from '../fields.ts';
+import { countField, dayField, idField, instantField, timeField } from '../fields.ts';
 
 /** How an area's spaces for a day are given out by turns (F1 to F11). */
 
@@ -90,8 +90,6 @@ export const turnsSchema = z
   })
   .meta({ id: 'Turns' });
 
-const TIME = 'must be a time such as 12:00';
-
 export const drawChangeSchema = z
   .strictObject({
     isOn: z.boolean('must be true or false'),
@@ -100,10 +98,7 @@ export const drawChangeSchema = z
       .min(1, 'must be 1 to 10')
       .max(10, 'must be 1 to 10')
       .default(2),
-    at: z
-      .string(TIME)
-      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, TIME)
-      .default('12:00'),
+    at: timeField.default('12:00'),
   })
   .meta({ id: 'DrawChange' });
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { daysBetween } from '../day.ts';
-import { countField, dayField, idField } from '../fields.ts';
+import { countField, dayField, idField, idNameSchema } from '../fields.ts';
 import { LONGEST_RANGE, tooManyDays } from '../limits.ts';
 import { lineField } from '../texts.ts';
 import { areaSchema, areaSummarySchema, bookableObjectSchema, locationSchema } from './contract.ts';
-import { newShape, openDaysField, writtenShape } from './field-schemas.ts';
+import { newShape, openDaysField, readShape, writtenShape } from './field-schemas.ts';
 import { AREA_FIELDS, LOCATION_FIELDS, OBJECT_FIELDS } from './fields.ts';
 
 /** What admins send and see about locations, areas and bookable objects (A1 to A4). */
@@ -66,6 +66,7 @@ export const adminLocationSchema = locationSchema
 
 export const adminObjectSchema = bookableObjectSchema
   .extend({
+    keptFor: readShape(OBJECT_FIELDS).keptFor,
     futureBookingCount: countField.meta({ description: 'Live bookings from today onwards.' }),
   })
   .meta({ id: 'AdminBookableObject' });
@@ -74,6 +75,7 @@ export const adminAreaSchema = areaSchema
   .extend({
     bookableObjects: z.array(adminObjectSchema),
     featuresInUse: z.array(z.string()).meta({ description: 'All words for features in the company.' }),
+    groups: z.array(idNameSchema).meta({ description: 'All groups for which spaces may be kept.' }),
     version: z.string().meta({
       description:
         'Changes with every change to the objects or the floor plan; send it as If-Match when saving the contents.',

@@ -32,8 +32,10 @@ export const areaSummarySchema = z
   .object({ id: idField, ...readShape(AREA_FIELDS) })
   .meta({ id: 'AreaSummary' });
 
+const { keptFor, ...shape } = readShape(OBJECT_FIELDS);
+
 export const bookableObjectSchema = z
-  .object({ id: idField, ...readShape(OBJECT_FIELDS) })
+  .object({ id: idField, ...shape, keptFor: keptFor.optional() })
   .meta({ id: 'BookableObject' });
 
 export const areaSchema = areaSummarySchema

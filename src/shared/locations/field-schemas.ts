@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choiceField, weekdayField } from '../fields.ts';
+import { choiceField, idField, timeField, weekdayField } from '../fields.ts';
 import { MOST_ON_ONE } from '../objects/features.ts';
 import { lineField, linesField, linkField } from '../texts.ts';
 import {
@@ -50,6 +50,31 @@ const words = z
   )
   .max(MOST_ON_ONE, `must be at most ${MOST_ON_ONE} words`);
 
+const MOST_DAYS_BEFORE = 10;
+const NO_DAYS_BEFORE = `must be 0 to ${MOST_DAYS_BEFORE}`;
+
+const kept = z
+  .strictObject({
+    groups: z
+      .array(idField, 'must be a list of ids')
+      .min(1, 'must name a group')
+      .max(MOST_ON_ONE, `must be at most ${MOST_ON_ONE} groups`)
+      .overwrite((ids) => [...new Set(ids)].toSorted((a, b) => a - b)),
+    until: z
+      .strictObject({
+        daysBefore: z
+          .int('must be a whole number')
+          .min(0, NO_DAYS_BEFORE)
+          .max(MOST_DAYS_BEFORE, NO_DAYS_BEFORE)
+          .meta({ description: 'Open days before.' }),
+        at: timeField.meta({ description: 'By the wall clock of the office.', example: '12:00' }),
+      })
+      .nullable()
+      .meta({ description: 'When everybody can book it; null for never.' }),
+  })
+  .nullable()
+  .meta({ description: 'Groups, by id, for which the object is kept; null if it is everybody’s.' });
+
 const zone = { description: 'IANA time zone.' };
 
 /** What is read of each type, and what may be written. */
@@ -75,6 +100,7 @@ const SCHEMAS: { [Type in FieldType]: { read: Schema<Type>; write: (field: Limit
   },
   flag: { read: z.boolean(), write: () => z.boolean('must be true or false') },
   words: { read: z.array(z.string()), write: () => words },
+  kept: { read: kept, write: () => kept },
 };
 
 type Schema<Type extends FieldType> = z.ZodType<FieldValues[Type], FieldValues[Type]>;

@@ -1,5 +1,6 @@
 import { weekdayName } from '../day.ts';
 import { listed } from '../english.ts';
+import { keptForText } from '../kept/cells.ts';
 import { featureText } from '../objects/features.ts';
 import type { FieldType, FieldValues, OBJECT_TABLE_FIELDS } from './fields.ts';
 import { areaKinds, OBJECT_KINDS, objectKinds } from './kinds.ts';
@@ -21,6 +22,7 @@ const TEXTS: { readonly [Type in FieldType]: (value: FieldValues[Type]) => strin
   spot: (id) => id ?? '',
   flag: (isSo) => (isSo ? 'Yes' : 'No'),
   words: featureText,
+  kept: keptForText,
 };
 
 export const valueText = (type: FieldType, value: unknown): string =>
@@ -32,11 +34,12 @@ type TypeInTable = Table[keyof Table]['type'];
 /** A cell of a file that may say a few things only, in lower case, and how to list them. */
 type Choice<Value> = { readonly values: ReadonlyMap<string, Value>; readonly words: string };
 
-/** How a cell of a file is read; null for a text, or words, which their schema checks. */
+/** How a cell of a file is read; null for a text, words or groups, which their schema checks. */
 export const CHOICES: { readonly [Type in TypeInTable]: Choice<FieldValues[Type]> | null } = {
   name: null,
   lines: null,
   words: null,
+  kept: null,
   objectType: {
     values: new Map([
       ['', OBJECT_KINDS.standard.id],

@@ -1,4 +1,5 @@
 import type { Weekday } from '../day.ts';
+import type { DrawTime } from '../draws/when.ts';
 import { LONGEST_NAME } from '../limits.ts';
 import { AREA_KINDS, type AreaTypeId, OBJECT_KINDS, type ObjectTypeId } from './kinds.ts';
 
@@ -23,6 +24,8 @@ export type FieldValues = {
   spot: string | null;
   flag: boolean;
   words: string[];
+  /** Groups, by id, and until how many open days before at what time; null is always. */
+  kept: { groups: number[]; until: DrawTime | null } | null;
 };
 
 export type FieldType = keyof FieldValues;
@@ -148,6 +151,7 @@ export const OBJECT_TABLE_FIELDS = {
   },
   isActive: { type: 'flag', column: 'is_active', word: 'Active', blank: true },
   features: { type: 'words', column: 'features', word: 'Features', blank: [] },
+  keptFor: { type: 'kept', column: 'kept_for', word: 'Kept for', blank: null },
 } as const satisfies FieldTable;
 
 /** And its place, which is chosen in the plan editor. */

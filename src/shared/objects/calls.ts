@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { adminBookingSchema } from '../bookings/admin-contract.ts';
 import { MOST_BOOKINGS } from '../limits.ts';
 import { calls, created } from '../calls/call.ts';
-import { idField, idParam } from '../fields.ts';
+import { idField, idParam, timeField } from '../fields.ts';
 import { newObjectSchema, objectChangeSchema } from '../locations/admin-contract.ts';
 import { areaContentsSchema, savedContentsSchema } from './contents-contract.ts';
 
@@ -56,8 +56,24 @@ export const objectCalls = calls({
   'GET /admin/location/:locationId/area/:areaId/bookable-object/bookings': {
     ...forAdmins,
     summary: `Who has booked some objects from today onwards, at most ${MOST_BOOKINGS}`,
+    description:
+      'With groups only bookings that could no longer be made if the objects were kept for these, always or until so many open days before at a time.',
     params: areaParams,
-    query: z.object({ ids: idsParam }),
+    query: z
+      .object({
+        ids: idsParam,
+        groups: idsParam.optional(),
+        daysBefore: z
+          .string()
+          .regex(/^([0-9]|10)$/, 'must be 0 to 10')
+          .transform(Number)
+          .optional(),
+        at: timeField.optional(),
+      })
+      .refine(({ daysBefore, at }) => (daysBefore === undefined) === (at === undefined), {
+        path: ['at'],
+        message: 'is needed with daysBefore, and only then',
+      }),
     answer: z.array(adminBookingSchema),
     refusals: ['not-found'],
   },

@@ -1,5 +1,6 @@
 import { DAYS_AHEAD } from '../bookings/ahead.ts';
 import { addDays, type Day, daysFrom, type Now, todayIn, type Weekday, weekdayOf } from '../day.ts';
+import { mayHave, type OnlyFor } from '../kept/rules.ts';
 import { OBJECT_KINDS, objectKind, type ObjectTypeId } from '../locations/kinds.ts';
 import { byName } from '../natural-order.ts';
 import { type ObjectOnOffer, offeredInstead } from '../objects/features.ts';
@@ -46,11 +47,12 @@ export const weekdaysInOrder = <Wish extends Pick<WishOnDay, 'age' | 'daysGiven'
 ): Wish[] => wishes.toSorted((a, b) => a.daysGiven - b.daysGiven || a.age - b.age);
 
 /** A bookable object of the area, and who has it that day before any wish is served. */
-export type ObjectOnDay = ObjectOnOffer & {
-  typeId: ObjectTypeId;
-  isActive: boolean;
-  takenBy: { userId: number; bookingId: number; isForGuest: boolean } | null;
-};
+export type ObjectOnDay = ObjectOnOffer &
+  OnlyFor & {
+    typeId: ObjectTypeId;
+    isActive: boolean;
+    takenBy: { userId: number; bookingId: number; isForGuest: boolean } | null;
+  };
 
 export type WishDecided = { wishId: number; userId: number } & (
   | {
@@ -69,14 +71,21 @@ export type WishDecided = { wishId: number; userId: number } & (
 /** What becomes of a wish on a day without a draw. */
 export type SharedOut = Exclude<WishDecided, { outcome: 'waiting' }>;
 
-export type RefusalOfWish = 'closed-day' | 'already-booked' | 'too-many' | 'limit-reached' | 'not-found';
+export type RefusalOfWish =
+  | 'closed-day'
+  | 'already-booked'
+  | 'too-many'
+  | 'limit-reached'
+  | 'kept'
+  | 'not-found';
 
 type AreaOnDay = { objects: readonly ObjectOnDay[]; isOpen: boolean; bookingsPerDay: number };
 
 /**
  * D4: who gets what in an area on one day, one wish after another. An object that several people wish for is kept for
  * the oldest of their wishes; the others get one that nobody wishes for, as long as there is any. Somebody who already
- * has an object of the kind they wish for there, for themselves, keeps it and gets no second one.
+ * has an object of the kind they wish for there, for themselves, keeps it and gets no second one. What is kept for groups
+ * goes to their members alone (B20).
  */
 export function shareOut(
   wishes: readonly WishOnDay[],
@@ -105,7 +114,8 @@ export function shareOut(
   const keptFor = new Map<number, number>();
   for (const wish of wishes.toSorted((a, b) => a.age - b.age)) {
     const { bookableObjectId: id, wishId } = wish;
-    if (id !== null && !keptFor.has(id) && !ownOf(wish) && !hasTooMany(wish) && !isAtLimit(wish))
+    const isTheirs = mayHave(byId.get(id ?? 0) ?? {}, wish.userId);
+    if (id !== null && !keptFor.has(id) && isTheirs && !ownOf(wish) && !hasTooMany(wish) && !isAtLimit(wish))
       keptFor.set(id, wishId);
   }
 
@@ -122,6 +132,7 @@ export function shareOut(
     const refuse = (reason: RefusalOfWish): SharedOut => ({ wishId, userId, outcome: 'refused', reason });
 
     const favourite = byId.get(bookableObjectId ?? 0);
+    const isFreeToThem = (object: ObjectOnDay) => isFree(object) && mayHave(object, userId);
     const isKeptForOthers = ({ id }: ObjectOnDay) => (keptFor.get(id) ?? wishId) !== wishId;
     const had = ownOf(wish);
     if (had) return give(had, false);
@@ -132,14 +143,15 @@ export function shareOut(
         favourite,
         objects.filter(({ typeId }) => typeId === typeOf(wish)),
       );
-    const isWished = favourite && isFree(favourite) && !isKeptForOthers(favourite);
-    const free = isWished ? [favourite] : others().filter(isFree);
+    const isWished = favourite && isFreeToThem(favourite) && !isKeptForOthers(favourite);
+    const free = isWished ? [favourite] : others().filter(isFreeToThem);
     const found = free.find((object) => !isKeptForOthers(object)) ?? free[0];
     if (bookableObjectId !== null && keptFor.get(bookableObjectId) === wishId)
       keptFor.delete(bookableObjectId);
     if (!found) {
-      const isThereAny = [favourite, ...others()].some((object) => object?.isActive);
-      return refuse(isThereAny ? 'already-booked' : 'not-found');
+      const inUse = [favourite, ...others()].filter((object) => object?.isActive);
+      if (inUse.length === 0) return refuse('not-found');
+      return refuse(inUse.some((object) => object && mayHave(object, userId)) ? 'already-booked' : 'kept');
     }
     if (hasTooMany(wish)) return refuse('too-many');
     if (isAtLimit(wish)) return refuse('limit-reached');

@@ -6,7 +6,7 @@ import { type Day, longDay } from '../../shared/day.ts';
 import { timeWords } from '../../shared/time-words.ts';
 import discs from '../booking/plan/Place.module.css';
 import { ScenePicture } from '../parts/scene/ScenePicture.tsx';
-import { outageWords } from '../parts/spaces/space.ts';
+import { keptFromYou, outageWords } from '../parts/spaces/space.ts';
 import { shortName } from '../parts/spaces/spaceWords.ts';
 import { PageHeading } from '../start/ui/PageHeading.tsx';
 import styles from './Board.module.css';
@@ -76,7 +76,7 @@ export function BoardScreen({ token }: { token: string }) {
       )}
       <div className={styles.areas}>
         {areas.map((area) => (
-          <Area key={area.id} area={area} date={date} />
+          <Area key={area.id} area={area} date={date} timeZone={location.timeZone} />
         ))}
       </div>
     </main>
@@ -111,7 +111,15 @@ function useFit(): void {
   });
 }
 
-function Area({ area: { id, name, isOpen, spaces, plan }, date }: { area: AreaToday; date: Day }) {
+function Area({
+  area: { id, name, isOpen, spaces, plan },
+  date,
+  timeZone,
+}: {
+  area: AreaToday;
+  date: Day;
+  timeZone: string;
+}) {
   const free = spaces.filter(({ is }) => is === 'free').length;
   const drawn = plan && plans.get(plan.hash);
   return (
@@ -124,7 +132,7 @@ function Area({ area: { id, name, isOpen, spaces, plan }, date }: { area: AreaTo
       <ul className={styles.list}>
         {spaces.map((space) => (
           <li key={space.id} className={space.is === 'free' ? 'bold leaf' : undefined}>
-            <bdi>{space.name}</bdi> <span>{wordsOf(space, date)}</span>
+            <bdi>{space.name}</bdi> <span>{wordsOf(space, date, timeZone)}</span>
           </li>
         ))}
       </ul>
@@ -132,13 +140,14 @@ function Area({ area: { id, name, isOpen, spaces, plan }, date }: { area: AreaTo
   );
 }
 
-function wordsOf({ is, by, outage }: SpaceToday, date: Day): string {
+function wordsOf({ is, by, outage, kept }: SpaceToday, date: Day, timeZone: string): string {
   if (is === 'taken') return by ?? 'taken';
+  if (kept) return keptFromYou(kept, timeZone);
   if (is === 'out-of-order') return outage ? outageWords(outage, date) : 'out of order';
   return 'free';
 }
 
-const STATES = { free: 'free', taken: 'booked', 'out-of-order': 'inactive' };
+const STATES = { free: 'free', taken: 'booked', kept: 'inactive', 'out-of-order': 'inactive' };
 
 /** In centimetres, around the spaces: the rest of a plan would only make them smaller. */
 const MARGIN = 250;

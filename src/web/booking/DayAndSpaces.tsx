@@ -73,7 +73,10 @@ export function DayAndSpaces({ locationId, areaId, isOpened, location, area }: P
   const shown = useDeferredValue(availability.data, isFirst ? null : availability.data) ?? undefined;
   const isOfDay = shown?.date === day;
   const isToBeDrawn = days.counts.find(({ date }) => date === day)?.drawAt !== undefined;
-  const all = area && shown ? spacesOn(area.bookableObjects, shown.bookableObjects, outagesOn(shown)) : null;
+  const all =
+    area && shown
+      ? spacesOn(area.bookableObjects, shown.bookableObjects, outagesOn(shown, location?.timeZone))
+      : null;
   const spaces = all && isToBeDrawn ? toBeDrawn(all) : all;
   const [overDays, setOverDays] = useState<OverDays | null>(null);
   const dialog = useChosen(spaces ?? NO_SPACES, address.days === null ? address.opened : null);

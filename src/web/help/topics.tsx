@@ -21,7 +21,10 @@ export function BookingTopic() {
           says that you have a booking. Bookings can be made up to {HOW_FAR_AHEAD} ahead, on the days the
           office is open.
         </li>
-        <li>Choose a free space on the plan or in the list, and book it.</li>
+        <li>
+          Choose a free space on the plan or in the list, and book it. What is kept for a group says so, and
+          until when: then everybody can book it.
+        </li>
       </ol>
       <HelpPicture
         name="choose-a-day"

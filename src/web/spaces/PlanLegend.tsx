@@ -31,7 +31,7 @@ export function PlanLegend({ places, showsPeople, kinds }: PlanLegendProps) {
     ],
     ['Yours', { state: 'yours' }, true],
     ['Yours, for a guest', { state: 'yours', isForGuest: true }, places.some(isOwnForGuest)],
-    ['Not in use', { state: 'inactive' }, places.some(({ state }) => state === 'inactive')],
+    [inactiveWords(places), { state: 'inactive' }, places.some(({ state }) => state === 'inactive')],
     ...kinds.map(({ glyph, apart }): [string, Mark, boolean] => [
       capitalised(apart?.place ?? ''),
       { state: 'free', glyph },
@@ -50,6 +50,12 @@ export function PlanLegend({ places, showsPeople, kinds }: PlanLegendProps) {
         ))}
     </ul>
   );
+}
+
+function inactiveWords(places: readonly PlanPlace[]): string {
+  const inactive = places.filter(({ state }) => state === 'inactive');
+  if (!inactive.some(({ isKept }) => isKept)) return 'Not in use';
+  return inactive.every(({ isKept }) => isKept) ? 'Kept for others' : 'Not in use, or kept for others';
 }
 
 const isOwnForGuest = ({ state, isForGuest }: PlanPlace) => state === 'yours' && isForGuest;

@@ -14,6 +14,7 @@ import {
 } from './lock-store.ts';
 import { restAndServeWishes } from '../usual-week/serving.ts';
 import { expirePlaces, expirePlacesOfAreas } from '../waiting-list/ending-store.ts';
+import { promoteWhereKept } from '../waiting-list/promote.ts';
 
 export type DayOfArea = { areaId: number; date: Day };
 
@@ -82,11 +83,15 @@ async function write<Result>(
   const outcome = await app.db.transaction(async (transaction) => {
     const locked = await lock(transaction, app.clock.now().toString());
     const now = app.clock.now();
-    for (const { areaId, date, hasDraw, alsoLocked } of locked) {
-      if (hasDraw) await carryOutDraw(app, transaction, { areaId, date, locked: alsoLocked ?? [] }, now);
+    for (const { areaId, date, givenBy, alsoLocked } of locked) {
+      if (givenBy === 'draw')
+        await carryOutDraw(app, transaction, { areaId, date, locked: alsoLocked ?? [] }, now);
     }
     const released: ReleasedBooking[] = [];
     for (const day of locked) released.push(...(await expireDue(transaction, day, now)));
+    for (const { areaId, date, givenBy } of locked) {
+      if (givenBy === 'groups') await promoteWhereKept(app, transaction, { areaIds: [areaId], date }, now);
+    }
     const days = locked.filter(({ hasWishes }) => hasWishes);
     await restAndServeWishes(app, transaction, { released, days, maker }, now);
     return work(transaction, now, locked);
@@ -130,6 +135,7 @@ export async function lockAllDaysAndExpireDue(
     areaIds: [...areaIds],
     to: today,
   });
+  await promoteWhereKept(app, transaction, { areaIds }, now);
   await restAndServeWishes(app, transaction, { released, days: [] }, now);
   return now;
 }

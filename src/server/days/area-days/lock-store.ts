@@ -28,19 +28,22 @@ const dayAlone = <Id extends SqlText, Date extends SqlText>(areaId: Id, date: Da
   sql`pg_advisory_xact_lock(${area(areaId)}, ${date}::date - date '2000-01-01')`;
 
 /**
- * Whether a standing wish may want something there, and whether the area is given out by draws. Changes made while waiting for the
- * lock do not count: whoever changes a wish takes the lock later, and serves it then. `alsoLocked` are the earlier days that have to be
- * drawn first (F7).
+ * Whether a standing wish may want something there, and whether the area is given out by draws, or keeps spaces for groups. Changes made
+ * while waiting for the lock do not count: whoever changes a wish takes the lock later, and serves it then. `alsoLocked` are the earlier
+ * days that have to be drawn first (F7).
  */
-type DayLock = { hasWishes: boolean; hasDraw: boolean; alsoLocked: Day[] | null };
+type DayLock = { hasWishes: boolean; givenBy: 'draw' | 'groups' | null; alsoLocked: Day[] | null };
 
 const hasWishes = <Id extends SqlText, Date extends SqlText>(areaId: Id, date: Date) =>
   sql`exists (
     select from standing_wishes w where w.area_id = ${areaId} and ${isPending('w', sql`${date}::date`)}
   ) as "hasWishes"`;
 
-const hasDraw = <Id extends SqlText>(areaId: Id) =>
-  sql`exists (select from areas a where a.id = ${areaId} and a.draw_at is not null) as "hasDraw"`;
+/** Never by both (B19). */
+const GIVEN_BY = `case when a.draw_at is not null then 'draw' when a.keeps then 'groups' end`;
+
+const givenBy = <Id extends SqlText>(areaId: Id) =>
+  sql`(select ${GIVEN_BY} from areas a where a.id = ${areaId}) as "givenBy"`;
 
 /** The clock is read again under the lock; this reading only says which days are worth locking. */
 const daysDrawnFirst = <Id extends SqlText, Date extends SqlText, Now extends SqlText>(
@@ -74,7 +77,7 @@ export const lockDayToWrite = statement<DayLock, { areaId: number; date: Day; no
   'lock-area-and-date',
   ({ areaId, date, now }) =>
     sql`select ${areaShared(areaId)}, ${daysDrawnFirst(areaId, date, now)}, ${dayAlone(areaId, date)}, ${hasWishes(areaId, date)},
-      ${hasDraw(areaId)}`,
+      ${givenBy(areaId)}`,
 );
 
 /**
@@ -88,7 +91,7 @@ export const lockDayOfBooking = statement<
   'lock-day-of-booking',
   ({ bookingId, now }) =>
     sql`select ${areaShared('b.area_id')}, ${daysDrawnFirst('b.area_id', 'b.date', now)}, ${dayAlone('b.area_id', 'b.date')},
-      ${hasWishes('b.area_id', 'b.date')}, a.draw_at is not null as "hasDraw", b.area_id as "areaId", b.date
+      ${hasWishes('b.area_id', 'b.date')}, ${GIVEN_BY} as "givenBy", b.area_id as "areaId", b.date
     from bookings b join areas a on a.id = b.area_id where b.id = ${bookingId}`,
 );
 
@@ -111,7 +114,7 @@ export const lockUserInAreaAndDate = statement<
   'lock-user-in-area-and-date',
   ({ areaId, date, userId, now }) =>
     sql`select pg_advisory_xact_lock(-${userId}::bigint), ${areaShared(areaId)}, ${daysDrawnFirst(areaId, date, now)},
-      ${dayAlone(areaId, date)}, ${hasWishes(areaId, date)}, ${hasDraw(areaId)}`,
+      ${dayAlone(areaId, date)}, ${hasWishes(areaId, date)}, ${givenBy(areaId)}`,
 );
 
 /** Keeps this user from creating anything until the transaction ends. Take it before any area and date. */

@@ -27,6 +27,8 @@ export type ComingRow = {
   spaces: number;
   free: number;
   waiting: number;
+  /** Whether it keeps spaces for groups. */
+  keeps: boolean;
   draw: DrawOnDay | null;
 };
 
@@ -37,7 +39,7 @@ export const comingDays = statement<ComingRow, { dates: readonly Day[]; now: str
     dates,
     now,
   }) => sql`select a.location_id as "locationId", a.id, a.name, a.area_type_id as "areaTypeId", asked.date,
-          n.spaces::int, n.free::int, p.waiting::int, ${drawOf('asked.date')} as draw
+          a.keeps, n.spaces::int, n.free::int, p.waiting::int, ${drawOf('asked.date')} as draw
    from areas a
    join locations l on l.id = a.location_id
    cross join unnest(${dates}::date[]) asked (date)

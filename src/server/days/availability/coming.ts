@@ -6,6 +6,7 @@ import { COMING_DAYS } from '../../../shared/limits.ts';
 import type { ComingLocation } from '../../../shared/locations/coming-contract.ts';
 import { byFirstNumber, byName } from '../../../shared/natural-order.ts';
 import type { App } from '../../context.ts';
+import { heldBack } from '../kept/keeping.ts';
 import { comingDays, type ComingRow, type OpeningRow, openingOfLocations } from './coming-store.ts';
 
 /** Which days to tell of, from the next open days of each location. */
@@ -20,11 +21,15 @@ export const eachNextOpenDay: ChooseDays = (openDays) => [
   ...new Set(openDays.flatMap(([next]) => next ?? [])),
 ];
 
-/** How full every area of these offices is on some days; null is all of them. */
+/**
+ * How full every area of these offices is on some days; null is all of them. With a reader, what is kept for others is not free (B18);
+ * no reader has the id 0.
+ */
 export async function comingDaysOf(
   app: App,
   choose: ChooseDays,
   locationIds: readonly number[] | null = null,
+  readerId: number | null = null,
 ): Promise<ComingLocation[]> {
   const now = app.clock.now();
   // “Today” differs between locations, by at most a day either side of UTC's. What was closed decides when a day is drawn.
@@ -41,7 +46,14 @@ export async function comingDaysOf(
       isOpenOn(date, location),
     );
   const dates = choose(locations.map(openDaysOf));
-  const areas = await comingDays(app.db, { dates, now: now.toString() });
+  const rowsOfAreas = await comingDays(app.db, { dates, now: now.toString() });
+  const keeping = readerId === null ? [] : rowsOfAreas.filter(({ keeps }) => keeps).map(({ id }) => id);
+  const held = await heldBack(
+    app.db,
+    { areaIds: [...new Set(keeping)], dates: dates.toSorted(), userId: readerId ?? 0 },
+    now,
+  );
+  const areas = rowsOfAreas.map((row) => ({ ...row, free: row.free - held(row.id, row.date).counted }));
   return locations.toSorted(byName).map((location) => ({
     id: location.id,
     name: location.name,

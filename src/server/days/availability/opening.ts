@@ -5,12 +5,13 @@ import { isOpenOn, refusalOfDate } from '../../../shared/bookings/rules.ts';
 import { addDays, type Day, todayIn } from '../../../shared/day.ts';
 import type { App } from '../../context.ts';
 import { drawTimes, drawWhatIsDue } from '../draws/due.ts';
-import { firstDayOfClosings, presentArea, presentLocation } from '../../places/locations/present.ts';
+import { firstDayOfClosings, presentAreaToAll, presentLocation } from '../../places/locations/present.ts';
 import { areaById, locationById } from '../../places/locations/store.ts';
 import type { SignedInUser } from '../../people/accounts/caller.ts';
+import { giveWhatIsDue } from '../kept/due.ts';
+import { countsFor } from './for-you.ts';
 import { availabilityOn } from './looking.ts';
 import type { ObjectLists } from './object-lists.ts';
-import { dayCounts } from './store.ts';
 
 /**
  * One answer instead of four, so that the page loads after a single wait. The server also knows the date at the
@@ -33,18 +34,14 @@ export async function openingOf(
   if (!location || !area) return null;
 
   if (area.draw) await drawWhatIsDue(app, areaId);
+  const keeps = area.bookableObjects.some(({ keptFor }) => keptFor);
+  if (keeps) await giveWhatIsDue(app, [areaId]);
   const on = (date: Day) => availabilityOn(app, lists, { locationId, areaId, date, user, now });
   const today = todayIn(location.timeZone, now);
   const isBookable = asked !== undefined && refusalOfDate(asked, location, now) === null;
   const [from, to] = [today, addDays(today, DAYS_AHEAD)];
   const [counts, askedFor, drawAt] = await Promise.all([
-    dayCounts(db, {
-      areaId,
-      from,
-      to,
-      userId: user.id,
-      now: now.toString(),
-    }),
+    countsFor(db, { areaId, from, to, userId: user.id, keeps }, now),
     isBookable ? on(asked) : null,
     area.draw ? drawTimes(app, areaId, from, to, now) : null,
   ]);
@@ -54,5 +51,7 @@ export async function openingOf(
     ...drawAt?.(count.date),
   }));
   const availability = askedFor ?? (await on(openingDay(days, asked) ?? today));
-  return availability && { location: presentLocation(location), area: presentArea(area), days, availability };
+  return (
+    availability && { location: presentLocation(location), area: presentAreaToAll(area), days, availability }
+  );
 }

@@ -42,6 +42,8 @@ export type DayRow = {
   mark: string;
   /** Whether the area's days are drawn. */
   hasDraw: boolean;
+  /** Whether it keeps spaces for groups. */
+  keeps: boolean;
   timeZone: string;
   openDays: number[];
   /** Only those that cover the date. */
@@ -103,7 +105,7 @@ export const bookedOn = statement<
     date,
     userId,
     now,
-  }) => sql`select m.mark, a.draw_at is not null as "hasDraw", l.time_zone as "timeZone", l.open_days as "openDays", ${closingsOf(covers(date))} as closings, q."queueLength",
+  }) => sql`select m.mark, a.draw_at is not null as "hasDraw", a.keeps, l.time_zone as "timeZone", l.open_days as "openDays", ${closingsOf(covers(date))} as closings, q."queueLength",
           q."queuePosition", coalesce((
             select json_agg(sitting) from (
               select b.id as "bookingId", b.bookable_object_id as "objectId", b.user_id as "userId", u.first_name as "firstName",
@@ -137,7 +139,7 @@ export type DayCountRow = {
 
 /** With the closings between two days, both inclusive. */
 export const openingOfArea = statement<
-  OpeningDays & { hasDraw: boolean },
+  OpeningDays & { hasDraw: boolean; keeps: boolean },
   { locationId: number; areaId: number; from: Day; to: Day }
 >(
   'opening-of-area',
@@ -146,7 +148,7 @@ export const openingOfArea = statement<
     areaId,
     from,
     to,
-  }) => sql`select l.time_zone as "timeZone", l.open_days as "openDays", a.draw_at is not null as "hasDraw",
+  }) => sql`select l.time_zone as "timeZone", l.open_days as "openDays", a.draw_at is not null as "hasDraw", a.keeps,
           ${closingsOf(sql`c.last_day >= ${from} and c.first_day <= ${to}`)} as closings
    from areas a join locations l on l.id = a.location_id
    where a.id = ${areaId} and l.id = ${locationId}`,
@@ -204,7 +206,7 @@ export const dayCounts = statement<
 
 /** A row for each day on which something is booked or out of order; a single one without a date if there is none, no row if there is no such area. */
 export const takenDays = statement<
-  { date: Day | null; taken: number[]; yours: number[] },
+  { date: Day | null; keeps: boolean; taken: number[]; yours: number[] },
   { locationId: number; areaId: number; from: Day; to: Day; userId: number; now: string }
 >(
   'taken-days',
@@ -219,11 +221,11 @@ export const takenDays = statement<
      cross join lateral generate_series(0, least(x.last_day, ${to}::date) - greatest(x.first_day, ${from}::date)) as offset_in_days
      where x.area_id = ${areaId} and x.lifted_at is null and x.last_day >= ${from} and x.first_day <= ${to}
    )
-   select t.date, coalesce(json_agg(t.id order by t.id) filter (where not t.is_yours), '[]') as taken,
+   select t.date, a.keeps, coalesce(json_agg(t.id order by t.id) filter (where not t.is_yours), '[]') as taken,
           coalesce(json_agg(t.id order by t.id) filter (where t.is_yours), '[]') as yours
    from areas a
    left join (select date, id, bool_or(is_yours) as is_yours from taken group by date, id) t on true
    where a.id = ${areaId} and a.location_id = ${locationId}
-   group by t.date
+   group by t.date, a.keeps
    order by t.date`,
 );

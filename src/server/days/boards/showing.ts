@@ -62,12 +62,15 @@ async function areaOn(app: App, lists: ObjectLists, { nameOf, known, ...at }: Lo
   const spots = await spotsOnPlan(app.db, area.id, area.floorPlanHash);
   const items = new Map(area.bookableObjects.map(({ id, floorPlanObjectId }) => [id, floorPlanObjectId]));
   const outages = new Map(day.outOfOrder?.map(({ id, ...outage }) => [id, outage]));
+  const keptFor = new Map(day.kept?.map(({ id, groups, opensAt }) => [id, { groups, opensAt }]));
   const inUse = day.bookableObjects.map(({ id, name, existingBooking }) => {
     const by = existingBooking?.name;
+    const kept = existingBooking ? undefined : keptFor.get(id);
     return {
       id,
       name,
-      is: existingBooking ? ('taken' as const) : ('free' as const),
+      is: existingBooking ? ('taken' as const) : kept ? ('kept' as const) : ('free' as const),
+      ...(kept && { kept }),
       ...(by !== undefined && by !== UNNAMED && { by }),
     };
   });

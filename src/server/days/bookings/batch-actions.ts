@@ -9,6 +9,7 @@ import type { App } from '../../context.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { beginBooking, finishAct, heldUntil, type RefusedDay } from '../acts/store.ts';
 import type { SignedInUser } from '../../people/accounts/caller.ts';
+import { keptFrom, NOTHING_KEPT } from '../kept/keeping.ts';
 import { joinQueue, type RefusedPlace } from '../waiting-list/joining.ts';
 import type { RefusedBooking } from './judging.ts';
 import { makeBooking } from './making.ts';
@@ -98,7 +99,7 @@ async function bookDay(
   const already = own.find(isFavourite) ?? (orElse === 'nothing' ? undefined : own[0]);
   if (already) return bookedAs(already);
 
-  const first = favourite ?? (await anyObject(transaction, { areaId, date, freeDays }));
+  const first = favourite ?? (await anyObject(transaction, { areaId, date, userId: user.id, freeDays }, now));
   if (first === null) return { date, outcome: 'refused', reason: 'not-found' };
   const book = (bookableObjectId: number) =>
     makeBooking(app, transaction, { areaId, date, bookableObjectId, userId: user.id, bookedFor, actId }, now);
@@ -117,7 +118,7 @@ async function bookDay(
       : refusedAs(limited(place) ?? made);
   }
   // The wanted object may already be the user's, booked for somebody else; then the area is full only if nothing else is free.
-  const isFull = !nearest && (made.reason === 'already-booked' || made.reason === 'already-yours');
+  const isFull = !nearest && ['already-booked', 'already-yours', 'kept'].includes(made.reason);
   if (isFull && wish.waitIfFull && bookedFor === null && app.config.features.waitingList) {
     const isWaitedFor = favourite === undefined || (await isOfAKindWaitedFor(first));
     const place = isWaitedFor
@@ -165,12 +166,18 @@ const alternativesOf = ({ extra }: Refused<RefusedBooking>) =>
  */
 async function anyObject(
   transaction: Transaction,
-  { areaId, date, freeDays }: { areaId: number; date: Day; freeDays: ReadonlyMap<number, number> },
+  {
+    freeDays,
+    ...where
+  }: { areaId: number; date: Day; userId: number; freeDays: ReadonlyMap<number, number> },
+  now: Now,
 ): Promise<number | null> {
+  const { areaId, date } = where;
   const objects = await objectsToOffer(transaction, { areaId, date, typeId: OBJECT_KINDS.standard.id });
+  const kept = objects[0]?.keeps ? await keptFrom(transaction, where, now) : NOTHING_KEPT;
   const daysOf = ({ id }: { id: number }) => freeDays.get(id) ?? 0;
   const active = objects
     .filter(({ isActive }) => isActive)
     .toSorted((a, b) => daysOf(b) - daysOf(a) || byName(a, b));
-  return (active.find(({ isFree }) => isFree) ?? active[0])?.id ?? null;
+  return (active.find(({ id, isFree }) => isFree && !kept.has(id)) ?? active[0])?.id ?? null;
 }

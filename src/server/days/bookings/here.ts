@@ -60,20 +60,28 @@ export async function lookHere(
       ) !== null
     );
   };
+  const kept = day?.kept?.find(({ id }) => id === objectId);
+  const keptFromThem = kept?.isForYou === false;
   const standing = standingHere({
     isYours: booking !== undefined,
     isTaken: held !== null,
     isInUse: situation !== undefined,
     // Who has it is known from the day, where what has ended at 10:00 counts as free already (T4).
     refusal: situation
-      ? refusalToBook({ ...situation, ...wanted, takenBy: null, drawAt }, app.config.bookingsPerDay, now)
+      ? refusalToBook(
+          { ...situation, ...wanted, takenBy: null, drawAt, isKept: keptFromThem && !held },
+          app.config.bookingsPerDay,
+          now,
+        )
       : null,
     isAtLimit: await isAtLimit(),
     hasAnother: mine !== undefined,
   });
 
   const outage = standing.is === 'not-today' && day?.outOfOrder?.find(({ id }) => id === objectId);
-  const isOffered = standing.is === 'taken' || ('reason' in standing && standing.reason === 'not-found');
+  const isOffered =
+    standing.is === 'taken' ||
+    ('reason' in standing && (standing.reason === 'not-found' || standing.reason === 'kept'));
   return {
     date,
     object,
@@ -83,7 +91,8 @@ export async function lookHere(
     ...(booking && { booking: presentBooking(booking, user, now) }),
     ...(mine && { mine: presentBooking(mine, user, now) }),
     ...(outage && { outage: { until: outage.until, reason: outage.reason } }),
+    ...(keptFromThem && { kept: { groups: kept.groups, opensAt: kept.opensAt } }),
     ...(standing.is === 'taken' && held && held.name !== UNNAMED && { by: held.name }),
-    alternatives: isOffered ? (await freeInstead(app.db, wanted)).slice(0, 3) : [],
+    alternatives: isOffered ? (await freeInstead(app.db, wanted, now)).slice(0, 3) : [],
   };
 }

@@ -47,7 +47,7 @@ export async function changeBooking(
         objectKind(booking.bookableObjectTypeId).isWaitedFor
       ) {
         // W10: as their own they may not have it and wait for another one.
-        const [waiting] = await situationToJoin(transaction, { ...wanted, now: at });
+        const [waiting] = await situationToJoin(transaction, { ...wanted, now: at, except: [] });
         if (waiting?.isQueued) return refused('already-queued');
       }
       if (bookedFor !== booking.bookedFor)

@@ -12,10 +12,12 @@ import { availabilityOn } from '../availability/looking.ts';
 import { comingDaysOf, eachNextOpenDay } from '../availability/coming.ts';
 import { objectLists } from '../availability/object-lists.ts';
 import { openingOf } from '../availability/opening.ts';
-import { dayCounts, openingOfArea, takenDays } from '../availability/store.ts';
+import { countsFor, withKept } from '../availability/for-you.ts';
+import { openingOfArea, takenDays } from '../availability/store.ts';
 import { colleaguesOn } from '../colleagues/store.ts';
 import type { App } from '../../context.ts';
 import { drawTimes, drawWhatIsDue } from '../draws/due.ts';
+import { giveWhatIsDue } from '../kept/due.ts';
 import { serve } from '../../platform/http/calls.ts';
 import { asksForCsv, rowsOfBatches, sendCsv } from '../../platform/http/csv.ts';
 import { sendList } from '../../platform/http/large-answers.ts';
@@ -57,7 +59,8 @@ export function bookingRoutes(app: App) {
 
     'GET /booking/usual': ({ user }) => usualOf(app, user),
 
-    'GET /booking/free': ({ query: { day } }) => comingDaysOf(app, day ? () => [day] : eachNextOpenDay),
+    'GET /booking/free': ({ query: { day }, user }) =>
+      comingDaysOf(app, day ? () => [day] : eachNextOpenDay, null, user.id),
 
     async 'GET /booking/:id'({ params, user }) {
       const now = app.clock.now();
@@ -115,9 +118,10 @@ export function bookingRoutes(app: App) {
       if (!opening) return refused('not-found');
       const { areaId } = params;
       if (opening.hasDraw) await drawWhatIsDue(app, areaId);
+      if (opening.keeps) await giveWhatIsDue(app, [areaId]);
       const now = app.clock.now();
       const drawAt = opening.hasDraw ? await drawTimes(app, areaId, from, to, now) : null;
-      const counts = await dayCounts(app.db, { areaId, from, to, userId: user.id, now: now.toString() });
+      const counts = await countsFor(app.db, { areaId, from, to, userId: user.id, ...opening }, now);
       return counts.map((count) => ({
         ...count,
         isOpen: isOpenOn(count.date, opening),
@@ -126,10 +130,11 @@ export function bookingRoutes(app: App) {
     },
 
     async 'GET /booking/location/:locationId/area/:areaId/taken'({ params, query, user }) {
-      const now = app.clock.now().toString();
-      const rows = await takenDays(app.db, { ...params, ...query, userId: user.id, now });
+      const now = app.clock.now();
+      const rows = await takenDays(app.db, { ...params, ...query, userId: user.id, now: now.toString() });
       if (rows.length === 0) return refused('not-found');
-      return rows.flatMap(({ date, taken, yours }) => (date === null ? [] : [{ date, taken, yours }]));
+      const days = rows.flatMap(({ date, taken, yours }) => (date === null ? [] : [{ date, taken, yours }]));
+      return rows[0]?.keeps ? withKept(app.db, days, { ...params, ...query, userId: user.id }, now) : days;
     },
 
     async 'GET /booking/here/:id'({ params, user }) {

@@ -156,6 +156,8 @@ export type SituationRow = {
   openDays: number[];
   closings: Closing[];
   draw: DrawOnDay | null;
+  /** Whether the area keeps spaces for groups. */
+  keeps: boolean;
   limit: LimitOfKind | null;
   takenBy: number | null;
   /** Across all areas, where a sweep may not yet have recorded what is already over. */
@@ -194,7 +196,7 @@ export const situationToBook = statement<
           json_build_object('id', a.id, 'name', a.name) as area, a.area_type_id as "areaTypeId",
           json_build_object('id', l.id, 'name', l.name, 'areas', ${areasOfLocation}) as location,
           l.time_zone as "timeZone", l.open_days as "openDays", ${closingsOf(covers(date))} as closings,
-          ${drawOf(date)} as draw, ${limitOf} as "limit",
+          ${drawOf(date)} as draw, a.keeps, ${limitOf} as "limit",
           (select b.user_id from bookings b
            where b.date = ${date} and b.bookable_object_id = o.id and b.cancelled_at is null) as "takenBy",
           ${countedThatDay(userId, date, now)} as "bookingsThatDay",
@@ -215,6 +217,8 @@ export type OfferRow = IdName & {
   /** Its item on the plan in force. */
   itemId: string | null;
   planHash: string | null;
+  /** Whether its area keeps spaces for groups. */
+  keeps: boolean;
   features: string[];
   isActive: boolean;
   isFree: boolean;
@@ -223,7 +227,7 @@ export type OfferRow = IdName & {
 const offered = <Date extends SqlText>(
   date: Date,
 ) => sql`select o.id, o.name, o.floor_plan_object_id as "itemId",
-          a.floor_plan_hash as "planHash", o.features, ${isInUse(date)} as "isActive", ${isInUse(date)} and not exists (
+          a.floor_plan_hash as "planHash", a.keeps, o.features, ${isInUse(date)} as "isActive", ${isInUse(date)} and not exists (
             select from bookings b
             where b.date = ${date} and b.bookable_object_id = o.id and b.cancelled_at is null
           ) as "isFree"

@@ -20,6 +20,8 @@ export type UsedRow = {
   timeZone: string;
   openDays: number[];
   hasUsualWeek: boolean;
+  /** The areas of that office that keep spaces for groups. */
+  keepingAreas: number[];
   /** Closings that affect days that can be booked. */
   closings: Closing[];
   habits: Habit[];
@@ -44,21 +46,21 @@ export const usedObjects = statement<UsedRow, { userId: number; since: Day; toda
             json_agg(ahead) as ahead
      from by_weekday group by 1
    ), offices as materialized (
-     select l.*, ${closingsOf(sql`c.last_day >= ${today} and c.first_day <= ${until}`)} as closings
+     select l.*, to_json(array(select k.id from areas k where k.location_id = l.id and k.keeps)) as keeping, ${closingsOf(sql`c.last_day >= ${today} and c.first_day <= ${until}`)} as closings
      from locations l
      where l.id in (select a.location_id from used join bookable_objects o using (id) join areas a on a.id = o.area_id)
    )
    select o.id, o.name, o.is_active as "isActive", ${habitKind('a', 'o')} as kind,
           a.id as "areaId", a.name as area, l.id as "locationId", l.name as location,
           l.time_zone as "timeZone", l.open_days as "openDays",
-          l.has_usual_week as "hasUsualWeek", l.closings, u.habits, u.ahead
+          l.has_usual_week as "hasUsualWeek", l.keeping as "keepingAreas", l.closings, u.habits, u.ahead
    from used u
    join bookable_objects o on o.id = u.id
    join areas a on a.id = o.area_id
    join offices l on l.id = a.location_id`,
 );
 
-/** An object, and whether somebody has it on that day or it is out of order. */
+/** An object, and whether somebody has it on that day, it is out of order, or it is kept for others. */
 export type OnDayRow = {
   kind: 'usual' | 'bay' | 'dog';
   id: number;
@@ -70,12 +72,15 @@ export type OnDayRow = {
   isTaken: boolean;
 };
 
-const isTaken = <Date extends SqlText>(date: Date) => sql`(${isOut(date)} or exists (
+const isTaken = <Date extends SqlText, Kept extends SqlText>(
+  date: Date,
+  kept: Kept,
+) => sql`(${isOut(date)} or o.id = any (${kept}::bigint[]) or exists (
      select from bookings b where b.date = ${date} and b.bookable_object_id = o.id and b.cancelled_at is null
    ))`;
 
-const onDay = <Date extends SqlText>(kind: OnDayRow['kind'], date: Date) =>
-  sql`select '${kind}' as kind, o.id, o.name, a.id as "areaId", a.name as area, a.draw_at is not null as "hasDraw", ${isTaken(date)} as "isTaken"
+const onDay = <Date extends SqlText, Kept extends SqlText>(kind: OnDayRow['kind'], date: Date, kept: Kept) =>
+  sql`select '${kind}' as kind, o.id, o.name, a.id as "areaId", a.name as area, a.draw_at is not null as "hasDraw", ${isTaken(date, kept)} as "isTaken"
    from areas a join bookable_objects o on o.area_id = a.id and o.is_active`;
 
 /** Picks one object: a free one if possible, then the wanted one, then one with all its features (B21), then the first by name. */
@@ -86,14 +91,28 @@ const ratherThis = <Wished extends SqlText>(wished: Wished) =>
 /** The usual object on a day, and one bay and one dog place at its office: each taken only if all of them are. */
 export const usualOnDay = statement<
   OnDayRow,
-  { locationId: number; date: Day; usualId: number; bayId: number | null; dogId: number | null }
+  {
+    locationId: number;
+    date: Day;
+    usualId: number;
+    bayId: number | null;
+    dogId: number | null;
+    kept: readonly number[];
+  }
 >(
   'usual-on-day',
-  ({ locationId, date, usualId, bayId, dogId }) => sql`${onDay('usual', date)} where o.id = ${usualId}
+  ({
+    locationId,
+    date,
+    usualId,
+    bayId,
+    dogId,
+    kept,
+  }) => sql`${onDay('usual', date, kept)} where o.id = ${usualId}
    union all
-   (${onDay('bay', date)} where a.location_id = ${locationId} and ${isBay('a', 'o')} ${ratherThis(sql`${bayId}::bigint`)})
+   (${onDay('bay', date, kept)} where a.location_id = ${locationId} and ${isBay('a', 'o')} ${ratherThis(sql`${bayId}::bigint`)})
    union all
-   (${onDay('dog', date)} where a.location_id = ${locationId} and ${isDogPlace('o')} ${ratherThis(sql`${dogId}::bigint`)})`,
+   (${onDay('dog', date, kept)} where a.location_id = ${locationId} and ${isDogPlace('o')} ${ratherThis(sql`${dogId}::bigint`)})`,
 );
 
 /** Where an object is on its area’s plan; null if the plan does not show it. */
@@ -109,9 +128,9 @@ export type StandingOnDay = {
  * The active objects of an object’s area that have its type, itself included. Reads the places from the plan here,
  * because a large one would hold up everybody else while it is parsed.
  */
-export const objectsAround = statement<StandingOnDay, { id: number; date: Day }>(
+export const objectsAround = statement<StandingOnDay, { id: number; date: Day; kept: readonly number[] }>(
   'objects-around',
-  ({ id, date }) => sql`with wished as materialized (
+  ({ id, date, kept }) => sql`with wished as materialized (
      select area_id, bookable_object_type_id as type from bookable_objects where id = ${id}
    ), spots as materialized (
      select item ->> 'id' as id, json_build_object('x', item -> 'x', 'y', item -> 'y') as at
@@ -121,7 +140,7 @@ export const objectsAround = statement<StandingOnDay, { id: number; date: Day }>
      cross join json_array_elements(p.scene::json -> 'items') item
      where item ->> 'layer' = 'space'
    )
-   select o.id, o.name, o.features, ${isTaken(date)} as "isTaken", s.at
+   select o.id, o.name, o.features, ${isTaken(date, kept)} as "isTaken", s.at
    from wished w
    join bookable_objects o on o.area_id = w.area_id and o.bookable_object_type_id = w.type and o.is_active
    left join spots s on s.id = o.floor_plan_object_id`,

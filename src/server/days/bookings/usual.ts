@@ -1,10 +1,11 @@
 import { DAYS_AHEAD } from '../../../shared/bookings/ahead.ts';
 import type { Also, Usual } from '../../../shared/bookings/usual-contract.ts';
 import { isUsualWith, LATELY_DAYS, nextUsual, usualOn } from '../../../shared/bookings/usual.ts';
-import { addDays, type Day, todayIn, weekdayOf } from '../../../shared/day.ts';
+import { addDays, type Day, type Now, todayIn, weekdayOf } from '../../../shared/day.ts';
 import { offeredInstead } from '../../../shared/objects/features.ts';
 import type { App } from '../../context.ts';
 import { drawTimes } from '../draws/due.ts';
+import { keptIn, withoutOwn } from '../kept/keeping.ts';
 import type { SignedInUser } from '../../people/accounts/caller.ts';
 import { objectsAround, type OnDayRow, type UsedRow, usedObjects, usualOnDay } from './usual-store.ts';
 
@@ -39,12 +40,14 @@ export async function usualOf(app: App, user: SignedInUser): Promise<Usual | nul
     daysOf(used).has(date) || !row
       ? null
       : presentAlso(row, isUsualWith(weekday, here(used), here(own)) ? there(used) : null);
+  const kept = await keptOnDay(db, usual.keepingAreas, date, user.id, now);
   const onDay = await usualOnDay(db, {
     locationId: usual.locationId,
     date,
     usualId: usual.id,
     bayId: there(bays)?.id ?? null,
     dogId: there(dogs)?.id ?? null,
+    kept,
   });
   const toBook: OnDayRow[] = [];
   for (const row of onDay) {
@@ -64,7 +67,8 @@ export async function usualOf(app: App, user: SignedInUser): Promise<Usual | nul
     },
     area: { id: usual.areaId, name: usual.area },
     usual: { id, name },
-    bookableObject: found('usual')?.isTaken === false ? { id, name } : await nearestFree(db, usual, date),
+    bookableObject:
+      found('usual')?.isTaken === false ? { id, name } : await nearestFree(db, usual, date, kept),
     bay: own === bays ? null : also(bays, found('bay')),
     dog: also(dogs, found('dog')),
   };
@@ -77,8 +81,19 @@ const isActive = (row: UsedRow) => row.isActive;
 const daysOf = (used: readonly UsedRow[]): ReadonlySet<Day> =>
   new Set(used.flatMap(({ ahead }) => ahead.flat()));
 
-async function nearestFree(db: App['db'], usual: UsedPlace, date: Day): Promise<Usual['bookableObject']> {
-  const around = await objectsAround(db, { id: usual.id, date });
+/** What is kept for others at an office (B18). */
+async function keptOnDay(db: App['db'], areaIds: readonly number[], date: Day, userId: number, now: Now) {
+  const keptOn = await keptIn(db, { areaIds, userIds: [userId], from: date, to: date }, now);
+  return areaIds.flatMap((areaId) => [...withoutOwn(keptOn(areaId, date), userId).keys()]);
+}
+
+async function nearestFree(
+  db: App['db'],
+  usual: UsedPlace,
+  date: Day,
+  kept: readonly number[],
+): Promise<Usual['bookableObject']> {
+  const around = await objectsAround(db, { id: usual.id, date, kept });
   const from = around.find(({ id }) => id === usual.id) ?? { ...usual, at: null, features: [] };
   const nearest = offeredInstead(from, around).find(({ isTaken }) => !isTaken);
   return nearest ? { id: nearest.id, name: nearest.name } : null;

@@ -1,6 +1,8 @@
 import type { App } from '../../context.ts';
 import { expirePlaces } from '../waiting-list/ending-store.ts';
 import { writeAreaDay } from '../area-days/actions.ts';
+import { giveWhatIsDue } from '../kept/due.ts';
+import { keepingAreas } from '../kept/store.ts';
 import { type DueAreaDay, askToConfirm, dueAreaDays, remindToConfirm } from './store.ts';
 
 /**
@@ -15,12 +17,18 @@ const REST_MS = 5_000;
  */
 export async function sweep(app: App): Promise<{ retryAfterMs?: number }> {
   const hasDraws = app.config.features.waitingList;
-  const due = await dueAreaDays(app.db, { now: app.clock.now().toString(), hasDraws });
+  const now = app.clock.now();
+  const due = await dueAreaDays(app.db, { now: now.toString(), hasDraws });
   // One transaction for each day of an area, so that a large office does not hold up bookings elsewhere.
   for (const areaDay of due) {
     await sweepDay(app, areaDay);
   }
-  return due.length === 0 ? { retryAfterMs: REST_MS } : {};
+  const keeping = await keepingAreas(app.db);
+  const hasGiven = await giveWhatIsDue(
+    app,
+    keeping.map(({ id }) => id),
+  );
+  return due.length === 0 && !hasGiven ? { retryAfterMs: REST_MS } : {};
 }
 
 /** Draws, asks, reminds and ends what is due in one area on one day. */

@@ -177,10 +177,11 @@ export async function setDraw(
   admin: SignedInUser,
   { locationId, areaId }: Setting,
   { isOn, daysBefore, at }: DrawChange,
-): Promise<Outcome<null, 'not-found'>> {
+): Promise<Outcome<null, 'not-found' | 'keeps-spaces'>> {
   const outcome = await app.db.transaction(async (transaction) => {
     const [area] = await lockAreaOfDraw(transaction, { locationId, areaId });
     if (!area) return refused('not-found');
+    if (isOn && area.keeps) return refused('keeps-spaces');
     const now = await lockAllDaysAndExpireDue(app, transaction, [areaId]);
     await changeDraw(transaction, {
       areaId,

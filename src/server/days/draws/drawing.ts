@@ -6,7 +6,7 @@ import { inDrawOrder } from '../../../shared/draws/rules.ts';
 import { drawsAt } from '../../../shared/draws/when.ts';
 import type { App } from '../../context.ts';
 import type { Transaction } from '../../platform/db/database.ts';
-import { promote } from '../waiting-list/promote.ts';
+import { promote, promoteWhereKept } from '../waiting-list/promote.ts';
 import {
   dayToDraw,
   daysToReckon,
@@ -117,7 +117,8 @@ async function drawDay(
 /**
  * F11: call it under the locks of all days of some areas, when the setting of their draw or the days on which they are
  * open have changed. Days with wishes get the new moment of their draw, or are drawn at once if that is past or there
- * is no draw any more. On a day without wishes there is nothing to do, and the draw of a closed day is deleted.
+ * is no draw any more. On a day without wishes there is nothing to do, and the draw of a closed day is deleted. What is
+ * kept for groups may have opened by it (W13).
  */
 export async function reckonDraws(
   app: App,
@@ -142,4 +143,5 @@ export async function reckonDraws(
       if (isOver) await drawDay(app, transaction, { areaId, date }, now);
     }
   }
+  await promoteWhereKept(app, transaction, { areaIds }, now);
 }

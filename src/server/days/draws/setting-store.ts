@@ -48,9 +48,12 @@ export const askedBetween = statement<PersonDay, { areaId: number; from: Day; to
 );
 
 /** Nobody else can change it until the transaction ends. No row if the area is not in the location. */
-export const lockAreaOfDraw = statement<{ timeZone: string }, { locationId: number; areaId: number }>(
+export const lockAreaOfDraw = statement<
+  { timeZone: string; keeps: boolean },
+  { locationId: number; areaId: number }
+>(
   'lock-area-of-draw',
-  ({ locationId, areaId }) => sql`select l.time_zone as "timeZone"
+  ({ locationId, areaId }) => sql`select l.time_zone as "timeZone", a.keeps
    from areas a join locations l on l.id = a.location_id
    where a.location_id = ${locationId} and a.id = ${areaId} for no key update of a`,
 );

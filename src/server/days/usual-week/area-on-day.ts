@@ -3,10 +3,17 @@ import type { Day } from '../../../shared/day.ts';
 import type { Spot } from '../../../shared/plans/nearness.ts';
 import type { ObjectOnDay } from '../../../shared/usual-week/rules.ts';
 import type { App } from '../../context.ts';
+import { NOTHING_KEPT } from '../kept/keeping.ts';
 import type { WishedArea } from './serving-store.ts';
 
 /** What the rule about wishes needs to know of an area on one day (D4). */
-export function onDay(app: App, area: WishedArea, spots: ReadonlyMap<string, Spot>, date: Day) {
+export function onDay(
+  app: App,
+  area: WishedArea,
+  spots: ReadonlyMap<string, Spot>,
+  date: Day,
+  kept = NOTHING_KEPT,
+) {
   const taken = new Map(
     area.taken.filter((booking) => booking.date === date).map((booking) => [booking.objectId, booking]),
   );
@@ -21,6 +28,7 @@ export function onDay(app: App, area: WishedArea, spots: ReadonlyMap<string, Spo
       isActive: object.isActive && !out.has(object.id),
       at: (itemId !== null && spots.get(itemId)) || null,
       takenBy: taken.get(object.id) ?? null,
+      onlyFor: kept.get(object.id)?.members,
     })),
   };
 }

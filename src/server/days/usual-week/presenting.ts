@@ -6,6 +6,7 @@ import { objectKind } from '../../../shared/locations/kinds.ts';
 import { done, type Outcome, refused } from '../../../shared/outcome.ts';
 import { offeredInstead } from '../../../shared/objects/features.ts';
 import type { NewStanding, StandingMade, StandingPreview } from '../../../shared/usual-week/contract.ts';
+import { mayHave } from '../../../shared/kept/rules.ts';
 import { spacesLeft } from '../../../shared/location-limits/rules.ts';
 import { type ObjectOnDay, openDaysOf, shareOut } from '../../../shared/usual-week/rules.ts';
 import { absencesOf } from '../away/store.ts';
@@ -14,6 +15,7 @@ import { presentBooking } from '../bookings/present.ts';
 import type { App } from '../../context.ts';
 import { drawTimes } from '../draws/due.ts';
 import type { SignedInUser } from '../../people/accounts/caller.ts';
+import { keptIn } from '../kept/keeping.ts';
 import { weekOf } from '../location-limits/judging.ts';
 import { heldLike } from '../location-limits/store.ts';
 import { spotsOnPlan } from '../../places/plans/spots.ts';
@@ -33,10 +35,10 @@ export async function presentMade(app: App, user: SignedInUser, wish: WishMade):
   const own = await bookingsBetween(app.db, now.toString(), user.id, from, to);
   const bookings = new Map(own.map((booking) => [booking.id, booking]));
   const isFull = decided.some(({ reason }) => reason === 'already-booked');
-  const day = isFull ? (await dayReader(app, wish.areaId, from, to, now)).day : null;
+  const day = isFull ? (await dayReader(app, user, wish.areaId, from, to, now)).day : null;
   const days = decided.flatMap(({ date, outcome, reason, bookingId }): DayOutcome[] => {
     if (reason !== null) {
-      const alternatives = reason === 'already-booked' && day ? freeNear(wish, day(date).objects) : [];
+      const alternatives = reason === 'already-booked' && day ? freeNear(wish, user, day(date).objects) : [];
       return [{ date, outcome, reason, ...(alternatives.length > 0 && { alternatives }) }];
     }
     if (outcome === 'waiting') return [{ date, outcome }];
@@ -66,7 +68,7 @@ export async function previewWish(
   if (!from || !to) return done({ days: [], takenOn });
   const counted = await countedByDay(app.db, { userId: user.id, dates, now: now.toString() });
   const countOn = new Map(counted.map(({ date, count }) => [date, count]));
-  const { day, hasDraw, limit } = await dayReader(app, areaId, from, to, now);
+  const { day, hasDraw, limit } = await dayReader(app, user, areaId, from, to, now);
   const week = { areaId, userIds: [user.id], from: weekOf(from).from, to: weekOf(to).to };
   const held = limit ? await heldLike(app.db, { ...week, now: now.toString(), except: null }) : [];
   const holding = held.map((each) => each.date);
@@ -98,7 +100,7 @@ export async function previewWish(
         return { date, outcome: decided.outcome, ...(found && { bookableObject: idName(found) }) };
       }
       const { outcome, reason } = decided;
-      const alternatives = reason === 'already-booked' ? freeNear(wish, there.objects) : [];
+      const alternatives = reason === 'already-booked' ? freeNear(wish, user, there.objects) : [];
       return { date, outcome, reason, ...(alternatives.length > 0 && { alternatives }) };
     });
   });
@@ -120,20 +122,27 @@ async function takenWeekdays(
 }
 
 /** Reads an area between two days once; the `day` it returns gives one of them. */
-async function dayReader(app: App, areaId: number, from: Day, to: Day, now: Now) {
+async function dayReader(app: App, user: SignedInUser, areaId: number, from: Day, to: Day, now: Now) {
   const [area] = await wishedArea(app.db, { areaId, from, to, now: now.toString() });
   if (!area) throw new Error('An area that was there is gone.');
   const spots = await spotsOnPlan(app.db, areaId, area.planHash);
-  return { day: (date: Day) => onDay(app, area, spots, date), hasDraw: area.hasDraw, limit: area.limit };
+  const asked = { areaIds: area.keeps ? [areaId] : [], userIds: [user.id], from, to };
+  const keptOn = await keptIn(app.db, asked, now);
+  const day = (date: Day) => onDay(app, area, spots, date, keptOn(areaId, date));
+  return { day, hasDraw: area.hasDraw, limit: area.limit };
 }
 
 /** B5: up to three free objects of the kind. */
-function freeNear({ bookableObjectId }: StoredWish, objects: readonly ObjectOnDay[]): IdName[] {
+function freeNear(
+  { bookableObjectId }: StoredWish,
+  { id: userId }: SignedInUser,
+  objects: readonly ObjectOnDay[],
+): IdName[] {
   const favourite = objects.find(({ id }) => id === bookableObjectId);
   if (!favourite) return [];
   const alike = objects.filter(({ typeId }) => typeId === favourite.typeId);
   const free = offeredInstead(favourite, alike).filter(
-    ({ isActive, takenBy }) => isActive && takenBy === null,
+    (object) => object.isActive && object.takenBy === null && mayHave(object, userId),
   );
   return free.slice(0, 3).map(idName);
 }

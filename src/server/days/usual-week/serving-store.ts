@@ -82,6 +82,8 @@ export type WishedArea = {
   planHash: string | null;
   /** Whether its days are drawn (F1). */
   hasDraw: boolean;
+  /** Whether it keeps spaces for groups (B17). */
+  keeps: boolean;
   limit: Limit | null;
   objects: (IdName & {
     typeId: ObjectTypeId;
@@ -98,7 +100,7 @@ export type WishedArea = {
 export const wishedArea = statement<WishedArea, { areaId: number; from: Day; to: Day; now: string }>(
   'wished-area',
   ({ areaId, from, to, now }) => sql`select l.time_zone as "timeZone", l.open_days as "openDays",
-          ${closingsOf(sql`c.last_day >= ${from} and c.first_day <= ${to}`)} as closings, a.floor_plan_hash as "planHash", a.draw_at is not null as "hasDraw", ${limitOf} as "limit",
+          ${closingsOf(sql`c.last_day >= ${from} and c.first_day <= ${to}`)} as closings, a.floor_plan_hash as "planHash", a.draw_at is not null as "hasDraw", a.keeps, ${limitOf} as "limit",
           coalesce((
             select json_agg(json_build_object('id', o.id, 'name', o.name, 'typeId', o.bookable_object_type_id,
                                               'isActive', o.is_active, 'itemId', o.floor_plan_object_id, 'features', o.features))

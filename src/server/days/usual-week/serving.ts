@@ -7,6 +7,7 @@ import type { App } from '../../context.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { spotsOnPlan } from '../../places/plans/spots.ts';
 import { dayToDraw } from '../draws/store.ts';
+import { keptIn } from '../kept/keeping.ts';
 import { weekOf } from '../location-limits/judging.ts';
 import { heldLike } from '../location-limits/store.ts';
 import { wishedForUntil } from '../draws/state.ts';
@@ -60,7 +61,10 @@ async function serveDay(
   const [area] = await wishedArea(transaction, { areaId, from: date, to: date, now: at });
   if (!area) return;
   const spots = await spotsOnPlan(transaction, areaId, area.planHash);
-  const there = onDay(app, area, spots, date);
+  const userIds = due.map(({ userId }) => userId);
+  const asked = { areaIds: area.keeps ? [areaId] : [], userIds, from: date, to: date };
+  const kept = (await keptIn(transaction, asked, now))(areaId, date);
+  const there = onDay(app, area, spots, date, kept);
   const wishes = await withinLimit(transaction, due, area.limit, { areaId, date }, at);
   const wishing =
     area.hasDraw && there.isOpen

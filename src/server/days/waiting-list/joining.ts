@@ -5,6 +5,7 @@ import { type RefusalToJoin, refusalToJoin } from '../../../shared/waiting-list/
 import type { App } from '../../context.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { keepSeed } from '../draws/drawing.ts';
+import { keptFrom } from '../kept/keeping.ts';
 import { refusalOfLimit } from '../location-limits/judging.ts';
 import { wishedForUntil } from '../draws/state.ts';
 import { expirePlaces } from './ending-store.ts';
@@ -31,7 +32,12 @@ export async function takePlace(
   { until, actId = null, isTold = true, ...where }: Joining,
   now: Now,
 ): Promise<Outcome<number, RefusedPlace>> {
-  const [situation] = await situationToJoin(transaction, { ...where, now: now.toString() });
+  const read = (except: readonly number[]) =>
+    situationToJoin(transaction, { ...where, now: now.toString(), except });
+  let [situation] = await read([]);
+  // B18: free for them.
+  if (situation?.keeps && situation.hasFreeSpace)
+    [situation] = await read([...(await keptFrom(transaction, where, now)).keys()]);
   if (!situation) return refused('not-found');
   if (!situation.isActiveUser) return refused('signed-out');
   const drawAt = wishedForUntil(app, where.date, situation, now);

@@ -7,6 +7,7 @@ import type { App } from '../../context.ts';
 import { serve } from '../../platform/http/calls.ts';
 import { drawOfDay } from '../draws/actions.ts';
 import { drawWhatIsDue } from '../draws/due.ts';
+import { giveWhatIsDue } from '../kept/due.ts';
 import { joinWaitingList, leaveWaitingList } from './actions.ts';
 import { livePlacesOf, type PlaceRow, placeById, queueLengthAndPosition } from './store.ts';
 
@@ -18,7 +19,7 @@ export const waitingListRoutes = (app: App) =>
       const now = app.clock.now();
       const read = () => livePlacesOf(app.db, { now: now.toString(), userId: user.id });
       const found = await read();
-      const places = (await drawThose(app, found, now)) ? await read() : found;
+      const places = (await giveThose(app, found, now)) ? await read() : found;
       return places
         .filter((place) => place.dateToBook >= todayIn(place.timeZone, now))
         .map((place) => presentPlace(place, now));
@@ -29,7 +30,7 @@ export const waitingListRoutes = (app: App) =>
       const read = () => placeById(app.db, { now: now.toString(), id: params.id });
       let [place] = await read();
       if (!place || place.userId !== user.id) return refused('not-found');
-      if (await drawThose(app, [place], now)) [place] = await read();
+      if (await giveThose(app, [place], now)) [place] = await read();
       return place ? presentPlace(place, now) : refused('not-found');
     },
 
@@ -39,6 +40,7 @@ export const waitingListRoutes = (app: App) =>
         queueLengthAndPosition(app.db, { now: now.toString(), areaId, date, userId: user.id });
       let [queue] = await read();
       if (queue?.draw && (await drawWhatIsDue(app, areaId))) [queue] = await read();
+      if (queue?.keeps && (await giveWhatIsDue(app, [areaId]))) [queue] = await read();
       if (!queue) return refused('not-found');
       const { queueLength, queuePosition, hasDraw, ...day } = queue;
       const draw = hasDraw ? await drawOfDay(app, user, { areaId, date }, day, now) : null;
@@ -48,12 +50,13 @@ export const waitingListRoutes = (app: App) =>
     'DELETE /booking/waitlist/:id': ({ params, user }) => leaveWaitingList(app, user, params.id),
   });
 
-/** F7: before wishes whose draw is due are shown, their days are drawn. Returns whether there was anything to draw. */
-async function drawThose(app: App, places: readonly PlaceRow[], now: Now): Promise<boolean> {
+/** F7, W13: before places are shown, days whose draw is due are drawn, and what has opened is given. Returns whether there was any. */
+async function giveThose(app: App, places: readonly PlaceRow[], now: Now): Promise<boolean> {
   const isDue = ({ drawAt }: PlaceRow) => drawAt !== null && Temporal.Instant.compare(drawAt, now) <= 0;
   const areas = new Set(places.filter(isDue).map(({ areaId }) => areaId));
   for (const areaId of areas) await drawWhatIsDue(app, areaId);
-  return areas.size > 0;
+  const keeping = new Set(places.flatMap(({ areaId, keeps }) => (keeps ? areaId : [])));
+  return (await giveWhatIsDue(app, [...keeping])) || areas.size > 0;
 }
 
 function presentPlace(place: PlaceRow, now: Now): WaitingListPlace {

@@ -10,7 +10,7 @@ import { isWaitedForSql } from '../sql/kinds.ts';
 import { auditEntry } from '../../people/audit/store.ts';
 import { insertInto, insertSelect } from '../../platform/db/insert.ts';
 import { sql, type SqlText } from '../../platform/db/sql.ts';
-import { statement } from '../../platform/db/statement.ts';
+import { type Placeholders, statement } from '../../platform/db/statement.ts';
 
 export type JoinSituationRow = {
   timeZone: string;
@@ -23,12 +23,14 @@ export type JoinSituationRow = {
   holdsSpaceFor: 'oneself' | 'guest' | null;
   isQueued: boolean;
   isActiveUser: boolean;
+  /** Whether the area keeps spaces for groups. */
+  keeps: boolean;
 };
 
-/** Everything that decides whether a user may join. No row if the area does not exist. */
+/** Everything that decides whether a user may join; `except` are spaces kept from them. No row if the area does not exist. */
 export const situationToJoin = statement<
   JoinSituationRow,
-  { areaId: number; date: Day; userId: number; now: string }
+  { areaId: number; date: Day; userId: number; now: string; except: readonly number[] }
 >(
   'situation-to-join',
   ({
@@ -36,9 +38,10 @@ export const situationToJoin = statement<
     date,
     userId,
     now,
+    except,
   }) => sql`select l.time_zone as "timeZone", l.open_days as "openDays", ${closingsOf(covers(date))} as closings,
-          ${drawOf(date)} as draw, ${limitOf} as "limit",
-          exists (select ${freeSpaces('a.id', date)}) as "hasFreeSpace",
+          ${drawOf(date)} as draw, ${limitOf} as "limit", a.keeps,
+          exists (select ${freeSpaces('a.id', date)} and o.id <> all (${except}::bigint[])) as "hasFreeSpace",
           (
             select case when bool_or(b.booked_for is null) then 'oneself' when count(*) > 0 then 'guest' end
             from bookings b join bookable_objects o on o.id = b.bookable_object_id and ${isWaitedForSql('o')}
@@ -92,27 +95,13 @@ export const insertPlace = statement<
    select id from joined`,
 );
 
-/**
- * Books the first people in the queue into free objects of the kinds that people wait for, one each, in one statement
- * (W3, W4), unless that day has still to be drawn (F5). Deactivated users are skipped. The confirmation time is now if
- * it happens on the day itself, otherwise null (W5).
- */
-export const promoteHeads = statement<
-  { id: number },
-  { areaId: number; date: Day; now: string; confirmedAt: string | null }
->(
-  'promote-heads',
-  ({ areaId, date, now, confirmedAt }) => sql`with free as (
-     select o.id, row_number() over (order by o.id) as turn
-     ${freeSpaces(areaId, date)} and not ${isBeforeDraw(areaId, date)}
-   ), heads as (
-     select p.id, p.user_id, row_number() over (order by ${inQueue('p')}) as turn
-     from waiting_list_places p join users u on u.id = p.user_id
-     join areas a on a.id = p.area_id join locations l on l.id = a.location_id
-     where p.area_id = ${areaId} and p.date = ${date} and ${inForce.place('p', 'l', now)} and u.is_active
-   ), pairs as (
-     select heads.id as place_id, heads.user_id, free.id as object_id from heads join free using (turn)
-   ), made as (
+type Promotion = { areaId: number; date: Day; now: string; confirmedAt: string | null };
+
+/** Books the objects of `pairs` for people whose places end by it, with an audit entry and a notice each. */
+const promoting = <Pairs extends SqlText>(
+  pairs: Pairs,
+  { areaId, date, now, confirmedAt }: Placeholders<Promotion>,
+) => sql`with ${pairs}, made as (
      ${insertSelect('bookings', {
        date,
        area_id: areaId,
@@ -138,7 +127,47 @@ export const promoteHeads = statement<
        created_at: sql`${now}::timestamptz`,
      })} from made
    )
-   select booking_id as id from ended`,
+   select booking_id as id from ended`;
+
+const keeps = <Area extends SqlText>(area: Area) => sql`(select keeps from areas where id = ${area})`;
+
+/**
+ * Books the first people in the queue into free objects of the kinds that people wait for, one each, in one statement
+ * (W3, W4), unless that day has still to be drawn (F5). Deactivated users are skipped. The confirmation time is now if
+ * it happens on the day itself, otherwise null (W5). In an area that keeps spaces it promotes nobody, and says so by a row
+ * with null: who may have what takes more (W12).
+ */
+export const promoteHeads = statement<{ id: number | null }, Promotion>(
+  'promote-heads',
+  ({ areaId, date, now, confirmedAt }) =>
+    sql`${promoting(
+      sql`free as (
+     select o.id, row_number() over (order by o.id) as turn
+     ${freeSpaces(areaId, date)} and not ${keeps(areaId)} and not ${isBeforeDraw(areaId, date)}
+   ), heads as (
+     select p.id, p.user_id, row_number() over (order by ${inQueue('p')}) as turn
+     from waiting_list_places p join users u on u.id = p.user_id
+     join areas a on a.id = p.area_id join locations l on l.id = a.location_id
+     where p.area_id = ${areaId} and p.date = ${date} and ${inForce.place('p', 'l', now)} and u.is_active
+   ), pairs as (
+     select heads.id as place_id, heads.user_id, free.id as object_id from heads join free using (turn)
+   )`,
+      { areaId, date, now, confirmedAt },
+    )} union all select null where ${keeps(areaId)}`,
+);
+
+/** The same for places and objects that have been chosen, as JSON. */
+export const promoteChosen = statement<{ id: number }, Promotion & { given: string }>(
+  'promote-chosen',
+  ({ areaId, date, now, confirmedAt, given }) =>
+    promoting(
+      sql`pairs as materialized (
+     select p.id as place_id, p.user_id, g."objectId" as object_id
+     from json_to_recordset(${given}) as g ("placeId" bigint, "objectId" bigint)
+     join waiting_list_places p on p.id = g."placeId"
+   )`,
+      { areaId, date, now, confirmedAt },
+    ),
 );
 
 /** A place with everything its owner is shown about it. */
@@ -159,6 +188,7 @@ export type PlaceRow = {
   isInForce: boolean;
   endedAs: 'promoted' | 'left' | 'expired' | null;
   bookingId: number | null;
+  keeps: boolean;
 };
 
 const selectPlaces = <Now extends SqlText>(now: Now) => sql`
@@ -174,7 +204,7 @@ const selectPlaces = <Now extends SqlText>(now: Now) => sql`
           where q.area_id = p.area_id and q.date = p.date and ${inForce.place('q', 'l', now)}) as "queueLength",
          d.due_at as "drawAt",
          ${inForce.place('p', 'l', now)} as "isInForce",
-         p.until, p.ended_as as "endedAs", p.booking_id as "bookingId"
+         p.until, p.ended_as as "endedAs", p.booking_id as "bookingId", a.keeps
   from waiting_list_places p
   join areas a on a.id = p.area_id
   join locations l on l.id = a.location_id
@@ -199,6 +229,7 @@ export const queueLengthAndPosition = statement<
     /** Whether the day has a draw, past or to come. */
     hasDraw: boolean;
     draw: DrawOnDay | null;
+    keeps: boolean;
     timeZone: string;
     openDays: number[];
   },
@@ -210,7 +241,7 @@ export const queueLengthAndPosition = statement<
             select ${inQueue('mine')} from waiting_list_places mine
             where mine.area_id = ${areaId} and mine.date = ${date} and mine.user_id = ${userId} and ${inForce.place('mine', 'l', now)}
               and not ${isBeforeDraw(areaId, date)}
-          )), 0)::int as "queuePosition", ${drawOf(date)} as draw,
+          )), 0)::int as "queuePosition", ${drawOf(date)} as draw, a.keeps,
           a.draw_at is not null or exists (
             select from draws d where d.area_id = a.id and d.date = ${date}
           ) as "hasDraw", l.time_zone as "timeZone", l.open_days as "openDays"

@@ -1,6 +1,7 @@
 import { DAYS_AHEAD } from '../../../shared/bookings/ahead.ts';
 import type { Day } from '../../../shared/day.ts';
 import { closingsOf, covers } from '../../places/locations/closings.ts';
+import { isKeptFrom } from '../../places/objects/kept.ts';
 import { isInUse } from '../../places/objects/outages.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { statement } from '../../platform/db/statement.ts';
@@ -18,7 +19,7 @@ export type EqualPlace = {
 /**
  * The nearest day after a booking that has ended, or else before it, on which its office is open and has a free space
  * of the same type, in an area of the same type, that nobody is waiting for: the same space if it is free, or else
- * preferably one with all its features (B21), in the same area. Never a day on which the person has a booking for themselves or is away, nor one of
+ * preferably one with all its features (B21), in the same area, and nothing that is ever kept for groups they are not in (B18). Never a day on which the person has a booking for themselves or is away, nor one of
  * those given. No row if there is none.
  */
 export const equalPlace = statement<EqualPlace, { bookingId: number; exceptDays: Day[]; now: string }>(
@@ -32,7 +33,7 @@ export const equalPlace = statement<EqualPlace, { bookingId: number; exceptDays:
      join locations l on l.id = a.location_id
      where b.id = ${bookingId}
    ), days as (
-     select d.date, lost.date as lost_date, lost.object_id, lost.type_id, lost.features, lost.area_id, lost.area_type_id, lost.location_id
+     select d.date, lost.user_id, lost.date as lost_date, lost.object_id, lost.type_id, lost.features, lost.area_id, lost.area_type_id, lost.location_id
      from lost
      join locations l on l.id = lost.location_id
      cross join lateral (select lost.today + ahead as date from generate_series(1, ${DAYS_AHEAD}) as ahead) d
@@ -51,6 +52,7 @@ export const equalPlace = statement<EqualPlace, { bookingId: number; exceptDays:
      select a.id as "areaId", o.id as "objectId", o.id = days.object_id as "isSame", a.id = days.area_id as "isSameArea"
      from areas a join bookable_objects o on o.area_id = a.id
      where a.location_id = days.location_id and a.area_type_id = days.area_type_id
+       and not (a.keeps and ${isKeptFrom('o', 'days.user_id')})
        and ${isInUse('days.date')} and o.bookable_object_type_id = days.type_id
        and not exists (
          select from bookings b where b.bookable_object_id = o.id and b.date = days.date and b.cancelled_at is null)

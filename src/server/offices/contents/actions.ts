@@ -1,4 +1,4 @@
-import { todayIn } from '../../../shared/day.ts';
+import { LAST_DAY, todayIn } from '../../../shared/day.ts';
 import type { AreaChange, NewObject, ObjectChange } from '../../../shared/locations/admin-contract.ts';
 import {
   AREA_FIELDS,
@@ -24,6 +24,7 @@ import { serveSoon } from '../../days/usual-week/soon.ts';
 import { areaRows, objectRows } from '../rows-store.ts';
 import { faultsOf, NAME_TAKEN } from './contents-faults.ts';
 import { withKnownFeatures } from './features.ts';
+import { faultsOfKept, groupsFor, isKeptAnew, changeOfKept, writeKept } from './kept.ts';
 import {
   comparableNames,
   type ObjectRow,
@@ -31,6 +32,7 @@ import {
   type SentObject,
   versionOfArea,
 } from './contents-store.ts';
+import { forgetRefusedDays } from '../outages/store.ts';
 import { isWaitedFor, promoteOnAllDays } from './queue.ts';
 import { trailOf } from './trail.ts';
 
@@ -56,8 +58,8 @@ export function saveContents(
     if (current?.version !== version) return refused('area-changed');
     const written = await write(app, transaction, admin, { ...area, ...place }, contents);
     if (!written.done) return written;
-    const { now, sent, ids, after } = written.value;
-    const trail = trailOf(sent, ids, { before: area, after });
+    const { now, sent, ids, after, groups } = written.value;
+    const trail = trailOf(sent, ids, { before: area, after }, groups);
     if (trail) {
       const entry = { action: 'saved', subject: 'area', subjectId: place.areaId, ...trail };
       await recordAudit(transaction, { at: now, actorId: admin.id, ...entry });
@@ -98,11 +100,11 @@ async function saveObject(
     return refused('place-taken', {
       errors: { floorPlanObjectId: ['is taken by another space in this area'] },
     });
-  const { 'bookableObjects.0.features': features } = (saved.extra['errors'] ?? {}) as Record<
-    string,
-    string[]
-  >;
-  return features ? refused('invalid', { errors: { features } }) : refused('not-found');
+  const { 'bookableObjects.0.features': features, 'bookableObjects.0.keptFor': keptFor } = (saved.extra[
+    'errors'
+  ] ?? {}) as Record<string, string[]>;
+  if (features) return refused('invalid', { errors: { features } });
+  return keptFor ? refused('invalid', { errors: { keptFor } }) : refused('not-found');
 }
 
 /** Changes the area itself; fields left out keep their values. */
@@ -129,13 +131,16 @@ function saveAlone(
     if (!area) return refused('not-found');
     const written = await write(app, transaction, admin, { ...area, ...place }, contents);
     if (!written.done) return written;
-    const { sent, ids, after } = written.value;
+    const { sent, ids, after, groups } = written.value;
     const act = { now: written.value.now.toString(), actorId: admin.id };
     if (differing(AREA_FIELDS, area, after).length > 0)
       await areaRows.record(transaction, { id: place.areaId, before: area, ...act });
     for (const [index, object] of sent.entries()) {
-      if (isChanged(object))
-        await objectRows.record(transaction, { id: ids[index] ?? 0, before: object.before, ...act });
+      if (isChanged(object)) {
+        const { before } = object;
+        const more = changeOfKept(object, groups);
+        await objectRows.record(transaction, { id: ids[index] ?? 0, before, more, ...act });
+      }
     }
     return done(ids);
   });
@@ -170,6 +175,9 @@ async function write(
     keys.map(({ key }) => key),
   );
   if (faults) return faults;
+  const groups = await groupsFor(transaction, sent);
+  const keptFaults = groups && faultsOfKept(sent, groups, area);
+  if (keptFaults) return keptFaults;
 
   const isAboutDays = sent.some(concernsDays);
   const now = isAboutDays ? await lockAllDaysAndExpireDue(app, transaction, [areaId]) : app.clock.now();
@@ -180,8 +188,16 @@ async function write(
   if (differing(AREA_FIELDS, area, after).length > 0)
     await areaRows.update(transaction, [{ id: areaId, values: after }], at);
   const ids = await writeObjects(transaction, areaId, sent, at);
-  if (sent.some(({ before, after }) => isWaitedFor(after) && !(before && isWaitedFor(before))))
-    await promoteOnAllDays(app, transaction, area, now);
+  await writeKept(transaction, sent, ids);
+  const keptAnew = sent.flatMap(({ before, after }) =>
+    before && isKeptAnew({ before, after }) ? [before.id] : [],
+  );
+  if (keptAnew.length > 0) {
+    const today = todayIn(area.timeZone, now);
+    await forgetRefusedDays(transaction, { objectIds: keptAnew, from: today, to: LAST_DAY, reason: 'kept' });
+  }
+  const isMore = ({ before, after }: SentObject) => isWaitedFor(after) && !(before && isWaitedFor(before));
+  if (keptAnew.length > 0 || sent.some(isMore)) await promoteOnAllDays(app, transaction, area, now);
   const ended = sent.flatMap(({ before, ...object }) => (before && endsBookings(object) ? [before.id] : []));
   if (ended.length > 0) {
     await releaseBookingsOfObjects(transaction, {
@@ -194,7 +210,7 @@ async function write(
       from: todayIn(area.timeZone, now),
     });
   }
-  return done({ now, sent, ids, after });
+  return done({ now, sent, ids, after, groups: groups ?? [] });
 }
 
 function sentObjects(objects: readonly SavedObject[], all: readonly ObjectRow[]): SentObject[] {
@@ -211,7 +227,7 @@ const endsBookings = ({ after, sent }: Omit<SentObject, 'before'>) =>
 
 /** Whether it changes what can be booked. If not, as with a new name or place on the plan, bookings are not held up. */
 function concernsDays({ before, ...object }: SentObject): boolean {
-  if (endsBookings(object)) return true;
+  if (endsBookings(object) || isKeptAnew({ before, ...object })) return true;
   const { isActive, bookableObjectTypeId } = object.after;
   if (!before) return isWaitedFor(object.after);
   return isActive !== before.isActive || bookableObjectTypeId !== before.bookableObjectTypeId;

@@ -10,6 +10,7 @@ import { presentArea } from '../../places/locations/present.ts';
 import type { SignedInUser } from '../../people/accounts/caller.ts';
 import { limiter } from '../../platform/limiter.ts';
 import { changeObject, createObject, saveContents } from './actions.ts';
+import { outsiders } from './kept.ts';
 import { objectInArea } from '../../places/objects/store.ts';
 
 /**
@@ -71,7 +72,12 @@ export function adminObjectRoutes(app: App) {
         areaId: params.areaId,
         objectId: 0,
       });
-      return area ? bookingsAhead(params, query.ids, user) : refused('not-found');
+      if (!area) return refused('not-found');
+      const { ids, groups, daysBefore, at } = query;
+      const bookings = await bookingsAhead(params, ids, user);
+      if (!groups) return bookings;
+      const until = daysBefore !== undefined && at !== undefined ? { daysBefore, at } : null;
+      return outsiders(app, params, bookings, { groups, until });
     },
 
     async 'PUT /admin/location/:locationId/area/:areaId/contents'({ params, body, user, request }) {

@@ -7,7 +7,9 @@ import {
   OBJECT_FIELDS,
   type ObjectValues,
 } from '../../../shared/locations/fields.ts';
+import type { IdName } from '../../../shared/fields.ts';
 import type { SentObject } from './contents-store.ts';
+import { namedKept } from './kept.ts';
 
 type Side = Record<string, unknown>;
 export type Trail = { before: Side; after: Side };
@@ -18,6 +20,7 @@ export function trailOf(
   sent: readonly SentObject[],
   ids: readonly number[],
   area: { before: Area; after: Area },
+  groups: readonly IdName[],
 ): Trail | null {
   const objects = sent.flatMap(({ before, after }, index) => {
     const changed = before ? differing(OBJECT_FIELDS, before, after) : saidOf(after);
@@ -25,6 +28,7 @@ export function trailOf(
     const side = (values: ObjectValues) => ({
       id: ids[index],
       ...inColumns(OBJECT_FIELDS, only(values, ['name', ...changed])),
+      ...(changed.includes('keptFor') && namedKept(values, groups)),
     });
     return changed.length > 0 ? [{ before: before && side(before), after: side(after) }] : [];
   });
@@ -41,4 +45,6 @@ export function trailOf(
 
 /** The fields of a new object that say something: neither null nor an empty text or list. */
 const saidOf = (after: ObjectValues) =>
-  (Object.keys(after) as (keyof ObjectValues)[]).filter((name) => String(after[name] ?? '') !== '');
+  (Object.keys(after) as (keyof ObjectValues)[]).filter(
+    (name) => !['null', '""', '[]'].includes(JSON.stringify(after[name])),
+  );

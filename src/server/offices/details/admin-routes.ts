@@ -16,7 +16,7 @@ import { changeLocation, createArea, createLocation } from './admin-actions.ts';
 import { allLocationsForAdmins, areaForAdmins, areasForAdmins } from './admin-view-store.ts';
 import { firstDayOfClosings, presentArea } from '../../places/locations/present.ts';
 import { locationById } from '../../places/locations/store.ts';
-import { OBJECT_COLUMNS } from '../../../shared/objects/columns.ts';
+import { objectColumns } from '../../../shared/objects/columns.ts';
 
 export function adminLocationRoutes(app: App) {
   /** Null if there is no such location. */
@@ -68,7 +68,12 @@ export function adminLocationRoutes(app: App) {
       const area = presentArea(row);
       if (!asksForCsv(request.headers.accept)) return area;
       const fileName = `perch-area-${area.id}-${todayIn('UTC', app.clock.now())}.csv`;
-      return sendCsv(reply, fileName, OBJECT_COLUMNS, objectsMatching(area.bookableObjects, query));
+      return sendCsv(
+        reply,
+        fileName,
+        objectColumns(area.groups),
+        objectsMatching(area.bookableObjects, query),
+      );
     },
 
     'POST /admin/location/:locationId/area': ({ params, body, user }) =>

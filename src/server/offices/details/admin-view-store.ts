@@ -1,3 +1,4 @@
+import type { IdName } from '../../../shared/fields.ts';
 import type { AdminAreaSummary, AdminObject } from '../../../shared/locations/admin-contract.ts';
 import { versionOf } from '../../platform/db/area-version.ts';
 import { inForce } from '../../days/sql/in-force.ts';
@@ -45,6 +46,7 @@ export const areasForAdmins = statement<
 export type AdminAreaRow = Omit<AreaRow, 'bookableObjects'> & {
   version: string;
   featuresInUse: string[];
+  groups: IdName[];
   bookableObjects: AdminObject[];
 };
 
@@ -58,6 +60,7 @@ export const areaForAdmins = statement<AdminAreaRow, { now: string; locationId: 
    select a.id, ${columnsOf(AREA_FIELDS, 'a')}, a.location_id as "locationId",
           a.floor_plan_hash as "floorPlanHash", ${DRAW_TIME} as draw, ${versionOf('a')} as version,
           array(select distinct word from bookable_objects, unnest(features) word order by word) as "featuresInUse",
+          coalesce((select json_agg(json_build_object('id', g.id, 'name', g.name) order by lower(g.name)) from groups g), '[]') as groups,
           coalesce((
             select json_agg(json_build_object(
               'id', o.id, ${jsonOf(OBJECT_FIELDS, 'o')}, 'futureBookingCount', coalesce(future.count, 0)))

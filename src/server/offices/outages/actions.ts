@@ -1,4 +1,4 @@
-import { type Day, longDay, todayIn } from '../../../shared/day.ts';
+import { type Day, longDay, type Now, todayIn } from '../../../shared/day.ts';
 import type { IdName } from '../../../shared/fields.ts';
 import { MOST_BOOKINGS } from '../../../shared/limits.ts';
 import { done, type Outcome, refused } from '../../../shared/outcome.ts';
@@ -56,11 +56,8 @@ export async function takeOutOfOrder(
     const actId = act?.id ?? null;
     for (const booking of bookings === 'move' ? there : []) {
       const { id, date, bookedFor } = booking;
-      const [instead] = await freeInstead(transaction, {
-        areaId,
-        date,
-        bookableObjectId: booking.bookableObject.id,
-      });
+      const wanted = { areaId, date, bookableObjectId: booking.bookableObject.id, userId: booking.userId };
+      const [instead] = await freeInstead(transaction, wanted, now);
       if (instead)
         await move(transaction, {
           id,
@@ -109,7 +106,7 @@ export async function effectOfOutage(
   for (const row of rows) {
     const taken = given.get(row.date) ?? new Set(objectIds);
     given.set(row.date, taken);
-    const movesTo = await nextFree(app.db, areaId, row, taken);
+    const movesTo = await nextFree(app.db, areaId, row, taken, now);
     if (movesTo) taken.add(movesTo.id);
     bookings.push({ ...presentBookingToAdmin(row, admin, app.config, now), movesTo });
   }
@@ -119,10 +116,11 @@ export async function effectOfOutage(
 async function nextFree(
   db: Queryable,
   areaId: number,
-  { date, bookableObject }: AdminBookingRow,
+  { date, bookableObject, userId }: AdminBookingRow,
   taken: ReadonlySet<number>,
+  now: Now,
 ): Promise<IdName | null> {
-  const free = await freeInstead(db, { areaId, date, bookableObjectId: bookableObject.id });
+  const free = await freeInstead(db, { areaId, date, bookableObjectId: bookableObject.id, userId }, now);
   return free.find(({ id }) => !taken.has(id)) ?? null;
 }
 
@@ -142,7 +140,7 @@ export async function putBackInUse(
     const [lifted] = await liftOutage(transaction, { areaId, outageId, today, now: at, actorId: admin.id });
     if (!lifted) return refused('not-found');
     await promoteOnAllDays(app, transaction, { areaId, timeZone: area.timeZone }, now);
-    await forgetRefusedDays(transaction, lifted);
+    await forgetRefusedDays(transaction, { ...lifted, reason: 'not-found' });
     return done(null);
   });
   serveSoon(app);

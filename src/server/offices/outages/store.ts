@@ -71,10 +71,13 @@ export const liftOutage = statement<
    from lifted having count(*) > 0`,
 );
 
-/** D6: what these objects, being out of order, refused to usual weeks may be booked again. */
-export const forgetRefusedDays = statement<object, { objectIds: number[]; from: Day; to: Day }>(
-  'forget-days-refused-by-outages',
-  ({ objectIds, from, to }) => sql`delete from standing_days d using standing_wishes w
-   where d.wish_id = w.id and w.bookable_object_id = any (${objectIds}::bigint[]) and d.reason = 'not-found'
+/** D6: what these objects, being out of order (not-found) or kept for others, refused to usual weeks may be booked again. */
+export const forgetRefusedDays = statement<
+  object,
+  { objectIds: number[]; from: Day; to: Day; reason: 'not-found' | 'kept' }
+>(
+  'forget-refused-days-of-objects',
+  ({ objectIds, from, to, reason }) => sql`delete from standing_days d using standing_wishes w
+   where d.wish_id = w.id and w.bookable_object_id = any (${objectIds}::bigint[]) and d.reason = ${reason}
      and d.date between ${from} and ${to}`,
 );

@@ -19,6 +19,16 @@ export function presentArea<Row extends AnyAreaRow>({ floorPlanHash, draw, ...ar
   };
 }
 
+/** To everybody. Most objects are kept for nobody, and say nothing of it. */
+export const presentAreaToAll = ({ bookableObjects, ...area }: AreaRow) =>
+  presentArea({
+    ...area,
+    bookableObjects: bookableObjects.map(({ keptFor, ...object }) => ({
+      ...object,
+      ...(keptFor && { keptFor }),
+    })),
+  });
+
 /** Closings are shown from this day on: the day before UTC's, which may still be going on somewhere. */
 export function firstDayOfClosings(now: Now): Day {
   return addDays(todayIn('UTC', now), -1);

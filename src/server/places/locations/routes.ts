@@ -4,7 +4,7 @@ import { byFirstNumber, byName } from '../../../shared/natural-order.ts';
 import { refused } from '../../../shared/outcome.ts';
 import type { App } from '../../context.ts';
 import { serve } from '../../platform/http/calls.ts';
-import { firstDayOfClosings, presentArea, presentLocation } from './present.ts';
+import { firstDayOfClosings, presentAreaToAll, presentLocation } from './present.ts';
 import { allLocations, areaById, areasOf, locationById } from './store.ts';
 
 export const locationRoutes = (app: App) =>
@@ -27,6 +27,6 @@ export const locationRoutes = (app: App) =>
 
     async 'GET /location/:locationId/area/:areaId'({ params: { locationId, areaId } }) {
       const [area] = await areaById(app.db, { locationId, areaId });
-      return area ? presentArea(area) : refused('not-found');
+      return area ? presentAreaToAll(area) : refused('not-found');
     },
   });

@@ -18,7 +18,7 @@ export const sceneOfArea = statement<{ scene: string }, { areaId: number; hash: 
   ({ areaId, hash }) => sql`select scene from floor_plans where area_id = ${areaId} and hash = ${hash}`,
 );
 
-export type LockedArea = AreaValues & { hash: string | null; timeZone: string };
+export type LockedArea = AreaValues & { hash: string | null; timeZone: string; hasDraw: boolean };
 
 /**
  * Other changes to the area's objects or plan wait until the transaction ends; bookings do not. Take it before the
@@ -27,7 +27,7 @@ export type LockedArea = AreaValues & { hash: string | null; timeZone: string };
 export const lockContents = statement<LockedArea, { locationId: number; areaId: number }>(
   'lock-contents',
   ({ locationId, areaId }) => sql`
-   select ${columnsOf(AREA_FIELDS, 'a')}, a.floor_plan_hash as hash, l.time_zone as "timeZone"
+   select ${columnsOf(AREA_FIELDS, 'a')}, a.floor_plan_hash as hash, l.time_zone as "timeZone", a.draw_at is not null as "hasDraw"
    from areas a join locations l on l.id = a.location_id
    where a.location_id = ${locationId} and a.id = ${areaId}
    for no key update of a`,

@@ -18,6 +18,11 @@ const problemSchema = z
       .optional()
       .meta({ description: 'With `limit-reached`.' }),
     counted: z.array(bookingSchema).optional().meta({ description: 'Your bookings that count towards it.' }),
+    keptFor: z.array(z.string()).optional().meta({ description: 'With `kept`: the names of groups.' }),
+    opensAt: z
+      .string()
+      .nullish()
+      .meta({ format: 'date-time', description: 'With `kept`: when everybody can book it; null for never.' }),
     drawAt: z.string().optional().meta({ format: 'date-time', description: 'With `drawn-later`.' }),
   })
   .meta({ id: 'Problem', description: 'RFC 9457 problem details.' });

@@ -1,3 +1,4 @@
+import type { AdminObject } from '../../../shared/locations/admin-contract.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { asking } from '../../core/asking.ts';
 import { ask } from '../../start/calls.ts';
@@ -11,9 +12,15 @@ export const adminAreaQuery = (locationId: number, areaId: number) =>
 const IDS_AT_ONCE = 500;
 
 /** Who has these objects from today on; fetched afresh each time, because people go on booking. */
-export const objectBookingsQuery = (locationId: number, areaId: number, objectIds: readonly number[]) =>
+export const objectBookingsQuery = (
+  locationId: number,
+  areaId: number,
+  objectIds: readonly number[],
+  /** Only those that could no longer be made if the objects were kept like this (A16). */
+  keptFor?: NonNullable<AdminObject['keptFor']>,
+) =>
   queryOptions({
-    queryKey: ['admin', 'bookings of objects', locationId, areaId, objectIds],
+    queryKey: ['admin', 'bookings of objects', locationId, areaId, objectIds, keptFor],
     queryFn: async ({ signal }) => {
       const some = Array.from({ length: Math.ceil(objectIds.length / IDS_AT_ONCE) }, (_, index) =>
         objectIds.slice(index * IDS_AT_ONCE, (index + 1) * IDS_AT_ONCE),
@@ -21,7 +28,7 @@ export const objectBookingsQuery = (locationId: number, areaId: number, objectId
       const lists = some.map((ids) =>
         ask('GET /admin/location/:locationId/area/:areaId/bookable-object/bookings', {
           params: { locationId, areaId },
-          query: { ids },
+          query: { ids, ...(keptFor && { groups: keptFor.groups, ...keptFor.until }) },
           signal,
         }),
       );

@@ -14,7 +14,7 @@ export function countWithin(
 }
 
 function countOf(day: Day, spaces: readonly Space[]): DayCount {
-  const inUse = spaces.filter(({ state }) => state !== 'inactive');
+  const inUse = spaces.filter(({ state, isKept }) => state !== 'inactive' || isKept);
   const free = inUse.filter(({ state }) => state === 'free' || state === 'waiting');
   return {
     date: day,

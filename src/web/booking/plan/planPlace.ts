@@ -22,6 +22,8 @@ export type PlanPlace = {
   sitter: Sitter | null;
   /** Booked for somebody other than the person who booked. */
   isForGuest: boolean;
+  /** Inactive only because it is kept for others (B18). */
+  isKept?: boolean | undefined;
   /** Filtered out, but still drawn. */
   dimmed?: boolean;
 };

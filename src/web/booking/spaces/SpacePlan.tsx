@@ -93,6 +93,7 @@ function placeOf(space: Space, filter: SpaceFilter, showsNumbers: boolean): Plan
       days: space.days?.short,
       sitter: showsNumbers ? null : sitterAt(space),
       isForGuest: Boolean(booking?.bookedFor),
+      isKept: space.isKept,
       dimmed: isDimmed(space, filter) || !passes(space, { ...filter, text: '' }),
     },
   ];

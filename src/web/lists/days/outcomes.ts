@@ -105,6 +105,8 @@ function refusalWords({ date, reason, alternatives }: DayOutcome, asked: AskedBa
       return 'you have as many bookings that day as one person may have';
     case 'limit-reached':
       return 'you have as many there as the office lets one person have';
+    case 'kept':
+      return `${name} is kept for others`;
     case 'too-far-ahead':
       return 'too far ahead';
     case 'day-has-passed':

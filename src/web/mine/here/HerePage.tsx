@@ -13,7 +13,7 @@ import { Button } from '../../core/ui/Button.tsx';
 import { LinkButton } from '../../core/ui/LinkButton.tsx';
 import { NotRetrieved } from '../../parts/NotRetrieved.tsx';
 import { Skeleton } from '../../core/ui/Skeleton.tsx';
-import { outageWords } from '../../parts/spaces/space.ts';
+import { keptFromYou, outageWords } from '../../parts/spaces/space.ts';
 import { UndoBooking } from '../../parts/UndoBooking.tsx';
 import { orElse } from '../../parts/wordsByChannel.ts';
 import { ask } from '../../start/calls.ts';
@@ -122,8 +122,9 @@ const WHY: Partial<Record<NonNullable<Here['reason']>, string>> = {
 };
 
 function Words({ here, isJustTaken }: { here: Here; isJustTaken: boolean }) {
-  const { is, booking, mine, by, reason, outage, date, alternatives, object, location } = here;
+  const { is, booking, mine, by, reason, outage, kept, date, alternatives, object, location } = here;
   const user = useSession();
+  const why = outage ? outageWords(outage, date) : kept && keptFromYou(kept, location.timeZone);
   const yours = mine && (
     <p>
       You have <bdi>{mine.bookableObject.name}</bdi> in <bdi>{mine.area.name}</bdi> today.
@@ -153,7 +154,10 @@ function Words({ here, isJustTaken }: { here: Here; isJustTaken: boolean }) {
     case 'taken':
       return (
         <>
-          <p>{by ? `Booked by ${isolated(by)}.` : 'Somebody has booked this.'}</p>
+          <p>
+            {by ? `Booked by ${isolated(by)}.` : 'Somebody has booked this.'}
+            {why && ` It is ${why}.`}
+          </p>
           {yours}
           <Nearby alternatives={alternatives} />
         </>
@@ -161,11 +165,7 @@ function Words({ here, isJustTaken }: { here: Here; isJustTaken: boolean }) {
     case 'not-today':
       return (
         <>
-          <p>
-            {outage
-              ? `${capitalised(outageWords(outage, date))}.`
-              : ((reason && WHY[reason]) ?? 'This cannot be booked today.')}
-          </p>
+          <p>{why ? `${capitalised(why)}.` : ((reason && WHY[reason]) ?? 'This cannot be booked today.')}</p>
           <Nearby alternatives={alternatives} />
         </>
       );

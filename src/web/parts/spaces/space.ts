@@ -1,10 +1,12 @@
-import type { Availability, AvailableObject } from '../../../shared/bookings/contract.ts';
+import type { Availability, AvailableObject, Keeping } from '../../../shared/bookings/contract.ts';
 import { type Day, daysBetween, longDay, weekdayName, weekdayOf } from '../../../shared/day.ts';
 import { isolated } from '../../../shared/direction.ts';
+import { keptWords } from '../../../shared/kept/words.ts';
 import type { BookableObject } from '../../../shared/locations/contract.ts';
 import { type KindOfObject, objectKind } from '../../../shared/locations/kinds.ts';
 import { byName } from '../../../shared/natural-order.ts';
 import { UNNAMED } from '../../../shared/privacy/rules.ts';
+import { now } from '../../start/clock.ts';
 
 /** `waiting`: its day is still to be drawn (F2). `partly`: free on some of several days. */
 export type SpaceState = 'free' | 'partly' | 'booked' | 'yours' | 'waiting' | 'inactive';
@@ -20,8 +22,10 @@ export type Space = {
   readonly kind: KindOfObject;
   readonly state: SpaceState;
   readonly booking: SpaceBooking | null;
-  /** "out of order until Friday: being painted" (A19). */
+  /** "out of order until Friday: being painted" (A19), or "kept for the Lab until noon on Wednesday", for others (B18). */
   readonly outage?: string | undefined;
+  /** It would be free, but not for the reader. */
+  readonly isKept?: boolean | undefined;
   /** Over several days: "5/6", and "free on 5 of 6 days". */
   readonly days?: { readonly short: string; readonly words: string } | undefined;
 };
@@ -52,15 +56,31 @@ export function spacesOn(
   const told = new Set(available.map((object) => object.id));
   const outOfUse = objects.filter((object) => !told.has(object.id)).map(inactiveSpace);
   return [...inUse, ...outOfUse]
-    .map((space) => ({ ...space, outage: outages.get(space.objectId) }))
+    .map((space): Space => {
+      const outage = outages.get(space.objectId);
+      const isKept = outage !== undefined && space.state === 'free';
+      return { ...space, outage, ...(isKept && { state: 'inactive', isKept }) };
+    })
     .toSorted(byName);
 }
 
 const NO_OUTAGES: ReadonlyMap<number, string> = new Map();
 
-/** What is out of order on a day (A19), by object. */
-export const outagesOn = ({ date, outOfOrder }: Availability): ReadonlyMap<number, string> =>
-  new Map(outOfOrder?.map((outage) => [outage.id, outageWords(outage, date)]));
+/** What is out of order on a day (A19), or kept for others (B18), by object. */
+export function outagesOn(
+  { date, outOfOrder = [], kept = [] }: Availability,
+  timeZone = 'UTC',
+): ReadonlyMap<number, string> {
+  const others = kept.filter(({ isForYou }) => !isForYou);
+  return new Map([
+    ...others.map((each) => [each.id, keptFromYou(each, timeZone)] as const),
+    ...outOfOrder.map((outage) => [outage.id, outageWords(outage, date)] as const),
+  ]);
+}
+
+/** "kept for the Lab until noon on Wednesday". */
+export const keptFromYou = ({ groups, opensAt }: Keeping, timeZone: string): string =>
+  keptWords({ groups: groups.map(isolated), opensAt }, timeZone, now());
 
 /** "out of order until Friday: being painted". A weekday alone is within a week. */
 export function outageWords({ until, reason }: { until: Day; reason: string }, date: Day): string {

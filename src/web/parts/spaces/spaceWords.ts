@@ -36,9 +36,10 @@ export function stateWords({
     case 'yours':
       return [guest === null ? 'yours' : `yours, for ${isolated(guest)}`, outage].filter(Boolean).join(', ');
     case 'booked': {
-      if (!booking?.by) return 'booked';
-      const who = `booked by ${isolated(booking.by)}`;
-      return guest === null ? who : `${who} for ${isolated(guest)}`;
+      const who = booking?.by ? `booked by ${isolated(booking.by)}` : 'booked';
+      return [booking?.by && guest !== null ? `${who} for ${isolated(guest)}` : who, outage]
+        .filter(Boolean)
+        .join(', ');
     }
   }
 }

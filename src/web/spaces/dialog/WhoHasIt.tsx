@@ -81,7 +81,12 @@ function holderWords({ state, booking, outage }: Space): string {
     case 'yours':
       return `You have booked this${guest}.${outage ? ` It is ${outage}.` : ''}`;
     case 'booked':
-      return booking?.by ? `Booked by ${isolated(booking.by)}${guest}.` : 'Somebody has booked this.';
+      return [
+        booking?.by ? `Booked by ${isolated(booking.by)}${guest}.` : 'Somebody has booked this.',
+        outage && `It is ${outage}.`,
+      ]
+        .filter(Boolean)
+        .join(' ');
     case 'free':
     case 'partly':
     case 'waiting':

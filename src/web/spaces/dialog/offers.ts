@@ -49,7 +49,8 @@ export function offersAfter(refusal: ApiProblem, space: Space, around: Around): 
       return offersBeside(space, { ...around, spaces: others });
     }
     case 'already-booked':
-    case 'already-yours': {
+    case 'already-yours':
+    case 'kept': {
       const gone = new Set(spaces.filter((each) => each.state !== 'free').map((each) => each.objectId));
       const objects = refusal.alternatives.filter(({ id }) => !gone.has(id));
       return objects.length > 0

@@ -8,6 +8,7 @@ import { TextAreaField } from '../../parts/ui/TextAreaField.tsx';
 import { Icon } from '../../../start/ui/Icon.tsx';
 import { ScrolledList } from '../../parts/ui/ScrolledList.tsx';
 import { countOfObjects } from '../../parts/areaWords.ts';
+import type { IdName } from '../../../../shared/fields.ts';
 import type { Fields } from '../objects/rows.ts';
 import styles from './CsvDialog.module.css';
 import { COLUMNS, objectsFromCsv, type ReadFile, type ReadLine } from './objectsFromCsv.ts';
@@ -17,6 +18,7 @@ type Props = {
   type: AreaTypeId;
   /** Names of active objects, in the form in which they are compared. */
   taken: ReadonlySet<string>;
+  groups: readonly IdName[];
   isOpen: boolean;
   onClose: () => void;
   onAdd: (objects: readonly Fields[]) => void;
@@ -26,10 +28,10 @@ const { standard, dog } = OBJECT_KINDS;
 const EXAMPLE = `name,description,type,features\nDesk 1,By the window,${standard.name},two screens; quiet\nDog place,,${dog.name},`;
 
 /** Reads lines from a file or pasted text. Valid ones are added to the table, unsaved. */
-export function CsvDialog({ type, taken, isOpen, onClose, onAdd }: Props) {
+export function CsvDialog({ type, taken, groups, isOpen, onClose, onAdd }: Props) {
   const [text, setText] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
-  const { lines, header } = objectsFromCsv(text, taken);
+  const { lines, header } = objectsFromCsv(text, taken, groups);
 
   async function read(file: File | undefined) {
     const found = file ? textOfFile(new Uint8Array(await file.arrayBuffer())) : null;

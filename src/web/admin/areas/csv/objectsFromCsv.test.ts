@@ -15,6 +15,7 @@ test('with a header the columns may be in any order, and others are ignored', ()
         bookableObjectTypeId: 2,
         isActive: true,
         features: ['outside', 'a bowl'],
+        keptFor: null,
       },
       wrong: null,
     },
@@ -77,4 +78,21 @@ test('what our own file of an area says comes back as it was', () => {
     { object: { name: 'Desk 1', bookableObjectTypeId: 2, isActive: false } },
   ]);
   expect(told('name,active\nDesk 1,perhaps')).toEqual([[2, 'Active must be Yes or No, not perhaps']]);
+});
+
+test('groups are named as in our own files, and have to exist', () => {
+  const groups = [
+    { id: 3, name: 'Lab' },
+    { id: 5, name: 'Design' },
+  ];
+  const kept = (cell: string) => {
+    const [line] = objectsFromCsv(`name,kept for\nDesk 1,"${cell}"`, new Set(), groups).lines;
+    return line?.object?.keptFor ?? line?.wrong;
+  };
+  expect(kept('lab; Design until 1 day before at 9:00')).toEqual({
+    groups: [3, 5],
+    until: { daysBefore: 1, at: '09:00' },
+  });
+  expect(kept('Lab')).toEqual({ groups: [3], until: null });
+  expect(kept('Sales')).toBe('Kept for must be groups that there are, not Sales');
 });

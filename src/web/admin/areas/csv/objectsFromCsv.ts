@@ -1,6 +1,8 @@
 import { newObjectSchema } from '../../../../shared/locations/admin-contract.ts';
 import { CHOICES } from '../../../../shared/locations/field-texts.ts';
 import { OBJECT_TABLE_FIELDS, valuesIn } from '../../../../shared/locations/fields.ts';
+import type { IdName } from '../../../../shared/fields.ts';
+import { groupsIn } from '../../../../shared/kept/cells.ts';
 import { featuresIn } from '../../../../shared/objects/features.ts';
 import { check } from '../../form/sentences.ts';
 import { comparable, firstSentence } from '../objects/checks.ts';
@@ -27,13 +29,17 @@ const HEADER_WITHIN = 10;
  * One result per line below the header: the object it stands for, or what is wrong with it. `taken` are the names of active objects, in
  * the form in which they are compared.
  */
-export function objectsFromCsv(text: string, taken: ReadonlySet<string>): ReadFile {
+export function objectsFromCsv(
+  text: string,
+  taken: ReadonlySet<string>,
+  groups: readonly IdName[] = [],
+): ReadFile {
   const { records, openQuote } = readCsv(text);
   const at = records.slice(0, HEADER_WITHIN).findIndex(({ cells }) => columnsIn(cells).includes('name'));
   const header = records[at];
   const columns = header ? columnsIn(header.cells) : COLUMNS;
   const seen = new Map<string, number>();
-  const lines = records.slice(at + 1).map((record) => readLine(record, columns, taken, seen));
+  const lines = records.slice(at + 1).map((record) => readLine(record, columns, taken, groups, seen));
   if (openQuote !== null) lines.push(wrong(openQuote, 'The quotation mark opened here is never closed'));
   const [used, ignored] = [true, false].map((isUsed) =>
     (header?.cells ?? [])
@@ -50,6 +56,7 @@ function readLine(
   { line, cells }: CsvRecord,
   columns: readonly string[],
   taken: ReadonlySet<string>,
+  groups: readonly IdName[],
   seen: Map<string, number>,
 ): ReadLine {
   const read: Record<string, unknown> = {};
@@ -57,9 +64,10 @@ function readLine(
   for (const [name, { type, word }] of FIELDS) {
     const text = asWritten(cells[columns.indexOf(word.toLowerCase())] ?? '').trim();
     const choice = CHOICES[type];
-    const plain = type === 'words' ? featuresIn(text) : text;
+    const plain = type === 'words' ? featuresIn(text) : type === 'kept' ? groupsIn(text, groups) : text;
     read[name] = choice ? choice.values.get(text.toLowerCase()) : plain;
-    if (read[name] === undefined) unknown ??= `${word} must be ${choice?.words}, not ${text}`;
+    const words = choice?.words ?? 'groups that there are';
+    if (read[name] === undefined) unknown ??= `${word} must be ${words}, not ${text}`;
   }
   const checked = check(newObjectSchema, read);
   if (!checked.isRight) return wrong(line, firstSentence(checked.errors) ?? '');

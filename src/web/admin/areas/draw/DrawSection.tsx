@@ -50,11 +50,13 @@ export function DrawSection({ area }: { area: AdminArea }) {
   // People who go without in a draw join the waiting list, so without waiting lists there are no draws.
   if (!hasWaitingList) return null;
   const { values, errors, set } = form;
+  const isKeeping = area.bookableObjects.some(({ keptFor }) => keptFor);
   return (
     <Section
       title="Draw"
       lead="Where there are too few spaces, a draw gives them to those who have had the fewest turns in the last eight weeks, so nobody has to be the quickest."
     >
+      {isKeeping && <p>Spaces here are kept for groups, so the days of this area cannot be drawn.</p>}
       <Form
         state={form}
         saved="The way spaces are given out is saved."

@@ -71,6 +71,7 @@ export function AddDialogs({ area, objects, adding, onClose }: DialogsProps) {
           <CsvDialog
             type={area.areaTypeId}
             taken={taken}
+            groups={area.groups}
             isOpen={adding === 'csv'}
             onClose={onClose}
             onAdd={add}

@@ -89,7 +89,7 @@ const isBooked = ({ kept }: EditedRow): boolean =>
   kept !== null && kept.isActive && kept.futureBookingCount > 0;
 
 /** Who has booked which object, and when; the next day first. */
-function BookingsList({ bookings }: { bookings: readonly AdminBooking[] }) {
+export function BookingsList({ bookings }: { bookings: readonly AdminBooking[] }) {
   if (bookings.length === 0) return <p>They have all been cancelled in the meantime.</p>;
   return (
     <ScrolledList label="Their bookings">

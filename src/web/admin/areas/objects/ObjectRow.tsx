@@ -10,6 +10,8 @@ import {
   useState,
 } from 'react';
 import { type FieldValues, OBJECT_TABLE_FIELDS } from '../../../../shared/locations/fields.ts';
+import type { IdName } from '../../../../shared/fields.ts';
+import { keptForText, withNames } from '../../../../shared/kept/cells.ts';
 import { featureText, featuresIn } from '../../../../shared/objects/features.ts';
 import { Cell, Row as TableRow } from '../../../lists/ui/Table.tsx';
 import type { Edit } from './editing.ts';
@@ -26,6 +28,7 @@ type Props = {
   wrong: string | undefined;
   /** The company's words for what a space has. */
   features: readonly string[];
+  groups: readonly IdName[];
   isSelected: boolean;
   /** While the table is being saved. */
   isLocked: boolean;
@@ -35,7 +38,7 @@ type Props = {
 };
 
 export function EditedObjectRow(props: Props) {
-  const { row, wrong, features, isSelected, isLocked, isJustAdded, edit, onAsk } = props;
+  const { row, wrong, features, groups, isSelected, isLocked, isJustAdded, edit, onAsk } = props;
   const { key, kept } = row;
   const fields = fieldsOf(row);
   const label = labelOf(row);
@@ -69,6 +72,7 @@ export function EditedObjectRow(props: Props) {
         </label>
       </Cell>
       {Object.entries(OBJECT_TABLE_FIELDS).map(([field, { type, word }]) => {
+        if (type === 'kept' && groups.length === 0) return null;
         const Control = CONTROLS[type] as (props: ControlProps<unknown>) => ReactNode;
         const control = (
           <Control
@@ -76,6 +80,7 @@ export function EditedObjectRow(props: Props) {
             word={word}
             disabled={isLocked}
             known={features}
+            groups={groups}
             value={fields[field as keyof Fields]}
             onChange={(value) => set({ [field]: value })}
             {...(type === 'name' && {
@@ -117,11 +122,12 @@ type ControlProps<Value> = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 
   label: string;
   word: string;
   known: readonly string[];
+  groups: readonly IdName[];
   value: Value;
   onChange: (value: Value) => void;
 };
 
-function Line({ label, word, known: _, onChange, ...rest }: ControlProps<string>) {
+function Line({ label, word, known: _, groups: __, onChange, ...rest }: ControlProps<string>) {
   return (
     <input
       {...rest}
@@ -170,6 +176,8 @@ const CONTROLS: {
   name: Line,
   lines: Line,
   words: Words,
+  // Chosen for the selected rows at once.
+  kept: ({ value, groups }) => <span dir="auto">{keptForText(withNames(value, groups))}</span>,
   objectType: ({ label, word, disabled, value, onChange }) => (
     <select
       className={styles.choice}

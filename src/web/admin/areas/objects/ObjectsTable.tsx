@@ -12,7 +12,7 @@ import { TableTools } from './TableTools.tsx';
 import { useFilterInAddress } from './useFilterInAddress.ts';
 import type { AreaInHand } from '../useArea.ts';
 import { isolated } from '../../../../shared/direction.ts';
-import { OBJECT_COLUMNS } from '../../../../shared/objects/columns.ts';
+import { objectColumns } from '../../../../shared/objects/columns.ts';
 import { onPaper } from '../../parts/lists/onPaper.ts';
 import type { PrintedTable } from '../../parts/lists/PrintedList.tsx';
 import { rowsOf } from './rows.ts';
@@ -21,9 +21,9 @@ import styles from './ObjectsTable.module.css';
 /** How many rows the page shows until all are asked for. */
 const AT_FIRST = 200;
 
-const COLUMNS = [
+const columnsFor = ({ groups }: AdminArea) => [
   <VisuallyHidden>Select</VisuallyHidden>,
-  ...OBJECT_COLUMNS.map(({ header }) => header),
+  ...objectColumns(groups).map(({ header }) => header),
   'State',
 ];
 
@@ -52,13 +52,14 @@ export function ObjectsTable({ area, objects }: { area: AdminArea; objects: Area
         />
       </div>
       <div className={styles.table} onKeyDown={moveInColumn}>
-        <Table caption="What can be booked here" captionIsHidden columns={COLUMNS}>
+        <Table caption="What can be booked here" captionIsHidden columns={columnsFor(area)}>
           {shown.map((row) => (
             <EditedObjectRow
               key={row.key}
               row={row}
               wrong={objects.wrong.get(row.key)}
               features={objects.features}
+              groups={area.groups}
               isSelected={objects.selected.has(row.key)}
               isLocked={objects.isSaving}
               isJustAdded={objects.justAdded === row.key}
@@ -109,7 +110,7 @@ function printedObjects(area: AdminArea, filter: Filter, hasUnsaved: boolean): P
     ]
       .filter(Boolean)
       .join(' '),
-    ...onPaper(OBJECT_COLUMNS, objects),
+    ...onPaper(objectColumns(area.groups), objects),
     total: objects.length,
   };
 }

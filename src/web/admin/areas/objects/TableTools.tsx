@@ -10,6 +10,7 @@ import { TextField } from '../../../parts/ui/TextField.tsx';
 import { useRound } from '../../parts/ui/useRound.ts';
 import { ALL_OBJECTS, type Filter } from './filter.ts';
 import type { AskedRows } from './DeactivateDialog.tsx';
+import { KeptDialog } from './KeptDialog.tsx';
 import { type Fields, fieldsOf, type EditedRow } from './rows.ts';
 import { SeveralDialog } from './SeveralDialog.tsx';
 import styles from './TableTools.module.css';
@@ -35,7 +36,8 @@ const ACTIVITIES = [
 export function TableTools({ area, objects, found, filter, onFilter, onAsk }: Props) {
   const [isChanging, setIsChanging] = useState(false);
   const [isTakingOut, setIsTakingOut] = useState(false);
-  const [round, outageRound] = [useRound(isChanging), useRound(isTakingOut)];
+  const [isKeeping, setIsKeeping] = useState(false);
+  const [round, outageRound, keptRound] = [useRound(isChanging), useRound(isTakingOut), useRound(isKeeping)];
   const chosen = objects.rows.filter(({ key }) => objects.selected.has(key));
   const saved = chosen.flatMap(({ kept }) => (kept?.isActive ? [kept] : []));
   const isAllSelected = found.length > 0 && found.every(({ key }) => objects.selected.has(key));
@@ -104,6 +106,22 @@ export function TableTools({ area, objects, found, filter, onFilter, onAsk }: Pr
           Take out of order
         </Button>
       )}
+      {chosen.length > 0 && area.groups.length > 0 && (
+        <Button isPending={objects.isSaving} onClick={() => setIsKeeping(true)}>
+          Keep for groups
+        </Button>
+      )}
+      <KeptDialog
+        key={`kept ${keptRound}`}
+        area={area}
+        rows={chosen}
+        isOpen={isKeeping}
+        onClose={() => setIsKeeping(false)}
+        onChange={(keptFor) => {
+          setIsKeeping(false);
+          objects.edit({ type: 'change', keys: chosen.map(({ key }) => key), changes: { keptFor } });
+        }}
+      />
       <OutageDialog
         key={`outage ${outageRound}`}
         area={area}

@@ -35,7 +35,7 @@ test('only differences are sent, and what happens to bookings only where there a
 
 test('a new one is sent in full', () => {
   expect(unsaved(added('Desk 3').drafts).map(sent)).toEqual([
-    { name: 'Desk 3', description: '', bookableObjectTypeId: 1, isActive: true, features: [] },
+    { name: 'Desk 3', description: '', bookableObjectTypeId: 1, isActive: true, features: [], keptFor: null },
   ]);
 });
 
