@@ -110,6 +110,8 @@ export const PAGES = {
   '/admin/bookings/$bookingId/delete': { file: 'admin/bookings/DeleteBookingPage' },
   '/admin/who-was-in': { file: 'admin/presence/WhoWasInPage' },
   '/admin/people': { file: 'admin/people/PeoplePage', isAdminsAlone: true },
+  '/admin/people/groups': { file: 'admin/groups/GroupsPage', isAdminsAlone: true },
+  '/admin/people/groups/$groupId': { file: 'admin/groups/GroupPage', isAdminsAlone: true },
   '/admin/audit': { file: 'admin/audit/AuditPage', isAdminsAlone: true },
   '/admin/audit/security': { file: 'admin/security/SecurityPage', isAdminsAlone: true },
   '/admin/insights': { file: 'admin/insights/InsightsPage' },

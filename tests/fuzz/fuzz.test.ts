@@ -111,6 +111,10 @@ async function knownFor({ path, name }: Operation): Promise<Known> {
     const closings = [[{ from: '2026-12-29', to: '2026-12-30', reason: 'Works' }]];
     return { ...here, locationIds: [[office.locationId]], closings };
   }
+  if (path.startsWith('/api/admin/group/')) {
+    const { body: id } = await clients.admin.post('/api/admin/group', { name: name.slice(0, 50) });
+    return { ...texts, id: [id], userIds: [[1, 2]], emails: [undefined], providerValue: [null, 'lab'] };
+  }
   if (name === 'POST /api/admin/board') return { ...here, areaIds: [[office.id]], id: [undefined] };
   if (path.endsWith('/country')) return { ...here, country: ['GB', 'DE'], region: ['SCT', 'BY', null] };
   if (path.includes('{closingId}')) {

@@ -27,7 +27,8 @@ describe('in the sample company', () => {
   beforeAll(async () => {
     const [{ id: bookingId }] = await upcomingOf(ada);
     const placeId = await waits(ada, WEDNESDAY, LEEDS.carPark);
-    ids = { locationId: 1, areaId: 2, objectId: 1, bookingId, placeId, reportId: 'use-by-weekday' };
+    const groupId = await (await perch.signedIn(ada)).makes('/api/admin/group', { name: 'Lab' });
+    ids = { locationId: 1, areaId: 2, objectId: 1, bookingId, placeId, groupId, reportId: 'use-by-weekday' };
   });
 
   const WIDTHS = rounds([320, 1440], [320, 390, 820, 1024, 1440, 1920]);
@@ -92,7 +93,8 @@ describe('names of one long word stay within the window, at 320 to 1440 px', () 
     await adas.post('/api/admin/location/1/area', { name: `${WORD.slice(0, 46)} 2` });
     const closing = { from: '2026-12-24', to: '2026-12-25', reason: WORD + WORD };
     await adas.post('/api/admin/location/1/closing', closing);
-    ids = { locationId: 1, areaId: 1, bookingId, placeId: 1, reportId: 'use-by-weekday' };
+    const groupId = await adas.makes('/api/admin/group', { name: WORD });
+    ids = { locationId: 1, areaId: 1, bookingId, placeId: 1, groupId, reportId: 'use-by-weekday' };
   });
 
   const stayWithin = async (address: string) => {

@@ -107,6 +107,7 @@ export const adminPages: readonly State[] = [
     open: visit('/admin/people', ['button', 'Manage Ben Okafor'], ['button', 'Deactivate'], ['alertdialog']),
     texts: [],
   },
+  page('groups', '/admin/people/groups'),
   ...loadingLists,
   page('audit', '/admin/audit'),
   {

@@ -65,7 +65,7 @@ export const chooseMembers = (
   app.db.transaction(async (transaction) => {
     const [group] = await store.lockGroup(transaction, { id });
     if (!group) return refused('not-found');
-    const people = await store.peopleMeant(transaction, {
+    const people = await store.membersMeant(transaction, {
       ids: userIds ?? (emails ?? []).map(() => null),
       emails: emails ?? (userIds ?? []).map(() => null),
     });
@@ -73,6 +73,8 @@ export const chooseMembers = (
     const known = people.flatMap((each) => each.id ?? []);
     const now = app.clock.now().toString();
     await store.setMembers(transaction, { id, userIds: known, now, actorId: admin.id });
+    // Whoever waits for what is kept may have it now.
+    transaction.onCommit(() => app.work.nudge());
     return done(null);
   });
 

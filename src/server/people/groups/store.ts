@@ -83,7 +83,7 @@ export const deleteGroup = statement<object, { id: number }>(
 );
 
 /** Whom ids and emails, side by side, mean: an email one person who is known to read it, if no other active person has it (I3). */
-export const peopleMeant = statement<
+export const membersMeant = statement<
   MembersMeant['people'][number],
   { ids: (number | null)[]; emails: (string | null)[] }
 >(

@@ -18,6 +18,7 @@ import { printedPeople } from './printedPeople.ts';
 import { downloadPeople, peopleQuery } from './queries.ts';
 import { roleOf, personStateOf } from '../../../shared/people/columns.ts';
 import type { ManagedUser } from '../../../shared/people/admin-contract.ts';
+import { LinkButton } from '../../core/ui/LinkButton.tsx';
 import { Button } from '../../core/ui/Button.tsx';
 import { Cell, Row, Table } from '../../lists/ui/Table.tsx';
 import { VisuallyHidden } from '../../core/ui/VisuallyHidden.tsx';
@@ -33,7 +34,7 @@ export function PeoplePage() {
   const people = useQuery(peopleQuery(search, page));
   const [done, setDone] = useState<string | null>(null);
   return (
-    <AdminPage title="People" lead={LEAD}>
+    <AdminPage title="People" lead={LEAD} actions={<LinkButton to="/admin/people/groups">Groups</LinkButton>}>
       <Held />
       <Filters of="people">
         <SearchField

@@ -7,6 +7,7 @@ import { peopleQuery, personQuery } from './queries.ts';
 
 type Props = {
   label: string;
+  placeholder?: string;
   personId: number | undefined;
   onChange: (personId: number | undefined) => void;
 };
@@ -14,7 +15,7 @@ type Props = {
 const PAUSE_MS = 250;
 
 /** Chooses one person: typing suggests those who match, in the browser's own list. */
-export function PersonField({ label, personId, onChange }: Props) {
+export function PersonField({ label, placeholder = 'Anybody', personId, onChange }: Props) {
   const list = useId();
   const chosen = useQuery({ ...personQuery(personId ?? 0), enabled: personId !== undefined });
   /** Null while it shows the chosen person. */
@@ -42,7 +43,7 @@ export function PersonField({ label, personId, onChange }: Props) {
           <input
             type="search"
             autoComplete="off"
-            placeholder="Anybody"
+            placeholder={placeholder}
             list={list}
             {...control}
             value={typed ?? (personId !== undefined && chosen.data ? fullName(chosen.data) : '')}

@@ -3,6 +3,7 @@ import { configuration } from '../../start/configuration.ts';
 import { urlOf } from '../../start/calls.ts';
 import { useHasWaitingList, useSession } from '../../core/session.tsx';
 import { Failed } from '../../lists/Failed.tsx';
+import { asking } from '../../core/asking.ts';
 import { Banner } from '../../start/ui/Banner.tsx';
 import { Button, buttonClass } from '../../core/ui/Button.tsx';
 import { PageHeading } from '../../start/ui/PageHeading.tsx';
@@ -14,7 +15,8 @@ import { MyTokens, ServiceTokens } from './Tokens.tsx';
 import { MyPeople } from './MyPeople.tsx';
 import { Sessions } from './Sessions.tsx';
 import { daysBetween, longDay } from '../../../shared/day.ts';
-import { counted } from '../../../shared/english.ts';
+import { isolated } from '../../../shared/direction.ts';
+import { counted, listed } from '../../../shared/english.ts';
 import type { NoShows as Answer } from '../../../shared/privacy/contract.ts';
 import { NO_SHOW_DAYS } from '../../../shared/privacy/rules.ts';
 import { LoadFailed } from '../../core/ui/LoadFailed.tsx';
@@ -36,6 +38,7 @@ export function SettingsPage() {
       {!preferences.data && (
         <LoadFailed title="Your settings could not be loaded" of={[preferences]} withReason />
       )}
+      <Groups />
       <MyPeople />
       <Sessions />
       <MyTokens />
@@ -60,6 +63,21 @@ export function SettingsPage() {
         </p>
       </section>
     </div>
+  );
+}
+
+/** P6. Most people are in none, and need not know of them. */
+function Groups() {
+  const { data: groups = [] } = useQuery(asking('GET /session/groups'));
+  if (groups.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby="groups">
+      <h2 id="groups">Your groups</h2>
+      <p>
+        You are in {listed(groups.map(isolated))}. Some spaces are kept for the people in a group; admins or
+        your company’s sign-in say who is in one.
+      </p>
+    </section>
   );
 }
 
