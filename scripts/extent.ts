@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 // npm run check counts how large the house is. What is more than here fails; whoever makes it smaller lowers the number.
 const MOST: Record<string, number> = {
   'lines of source without tests': 92_071,
-  'lines of tests': 68_500,
+  'lines of tests': 68_000,
   'lines of the lab': 12_495,
   'lines of scripts': 2_360,
   'lines of the site and its test': 940,
