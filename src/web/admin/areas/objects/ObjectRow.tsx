@@ -177,7 +177,11 @@ const CONTROLS: {
   lines: Line,
   words: Words,
   // Chosen for the selected rows at once.
-  kept: ({ value, groups }) => <span dir="auto">{keptForText(withNames(value, groups))}</span>,
+  kept: ({ value, groups }) => (
+    <span className={styles.kept} dir="auto">
+      {keptForText(withNames(value, groups))}
+    </span>
+  ),
   objectType: ({ label, word, disabled, value, onChange }) => (
     <select
       className={styles.choice}
