@@ -54,6 +54,7 @@ describe('an admin sets up an office', () => {
       floorPlan: null,
       version: expect.any(String),
       featuresInUse: [],
+      groups: [],
       bookableObjects: [
         expect.objectContaining({ name: 'Desk 1', isActive: true, futureBookingCount: 1 }),
         expect.objectContaining({ name: 'Desk 2', isActive: false, futureBookingCount: 0 }),

@@ -149,7 +149,7 @@ export async function makeBusyCompany(product: Product, db: Database): Promise<B
   const writers = await Promise.all(WRITERS.map(product.signedIn));
   await db.query(`insert into groups (name, provider_value) values ('Lab', 'f3b8')`);
   await db.query(`insert into group_members select g.id, u.id, 'admin' from groups g, users u`);
-  await db.query(`insert into object_groups select $1, id from groups`, [area.desks[5]]);
+  await db.query(`insert into object_groups select $1, id from groups`, [area.dogPlace]);
 
   return {
     area,

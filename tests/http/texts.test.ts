@@ -118,34 +118,34 @@ async function messagesFor(place: Place, text: string): Promise<string[]> {
 }
 
 function placesIn(openApi: OpenApi): Place[] {
-  return operationsOf(openApi).flatMap(
-    ({ name: call, method, path: template, parameters = [], requestBody }) => {
-      const path = template.replaceAll(/\{[^}]+\}/g, '1');
-      const inQuery = parameters
-        .filter((each) => each.in === 'query')
-        .flatMap(({ name, schema }) => textsIn(schema, openApi, name))
-        .map(({ field, isFree, value }): Place => ({
-          call,
-          method,
-          path,
-          field,
-          isFree,
-          isInBody: false,
-          send: (text) => ({ path: `${path}?${field}=${encodeURIComponent(String(value(text)))}` }),
-        }));
-      const schema = requestBody?.content?.['application/json']?.schema;
-      const inBody = (schema ? textsIn(schema, openApi, '') : []).map(({ field, isFree, value }): Place => ({
+  // JSON-RPC has refusals of its own, and its tools go through the other calls.
+  const operations = operationsOf(openApi).filter(({ path }) => path !== '/mcp');
+  return operations.flatMap(({ name: call, method, path: template, parameters = [], requestBody }) => {
+    const path = template.replaceAll(/\{[^}]+\}/g, '1');
+    const inQuery = parameters
+      .filter((each) => each.in === 'query')
+      .flatMap(({ name, schema }) => textsIn(schema, openApi, name))
+      .map(({ field, isFree, value }): Place => ({
         call,
         method,
         path,
         field,
         isFree,
-        isInBody: true,
-        send: (text) => ({ path, body: value(text) }),
+        isInBody: false,
+        send: (text) => ({ path: `${path}?${field}=${encodeURIComponent(String(value(text)))}` }),
       }));
-      return [...inQuery, ...inBody];
-    },
-  );
+    const schema = requestBody?.content?.['application/json']?.schema;
+    const inBody = (schema ? textsIn(schema, openApi, '') : []).map(({ field, isFree, value }): Place => ({
+      call,
+      method,
+      path,
+      field,
+      isFree,
+      isInBody: true,
+      send: (text) => ({ path, body: value(text) }),
+    }));
+    return [...inQuery, ...inBody];
+  });
 }
 
 type Text = { field: string; isFree: boolean; value: (text: string) => unknown };
