@@ -2,15 +2,15 @@ import { globSync, readFileSync } from 'node:fs';
 
 // npm run check counts how large the house is. What is more than here fails; whoever makes it smaller lowers the number.
 const MOST: Record<string, number> = {
-  'lines of source without tests': 92_071,
-  'lines of tests': 68_000,
-  'lines of the lab': 12_495,
-  'lines of scripts': 2_360,
+  'lines of source without tests': 90_500,
+  'lines of tests': 66_770,
+  'lines of the lab': 12_140,
+  'lines of scripts': 2_345,
   'lines of the site and its test': 940,
-  'words of documents': 68_300,
+  'words of documents': 67_960,
   'packages of a production install': 154,
   'commands in package.json': 18,
-  'exported names that files share': 15,
+  'exported names that files share': 9,
   'types called by a bare participle': 0,
 };
 

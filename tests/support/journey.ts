@@ -25,7 +25,7 @@ type Setting = {
   window?: WindowOptions & { isNew?: boolean };
   /** The demo, unless something else is started. */
   start?: () => Promise<TestPerch>;
-  /** Its last weeks alone, unless a test is about the year before: that takes four times as long to make. */
+  /** Its last weeks alone, unless a test is about the year before: that takes longer to make. */
   hasSample?: boolean | 'with its year';
   /** Its plan has desks as many centimetres apart. It is a new one for each test if something is emptied. */
   office?: Parameters<typeof makeOffice>[1] & { plan?: number };

@@ -99,7 +99,7 @@ async function startWhereTheLastOneWas(
   }
 }
 
-/** The sample company without its year before: with it, `POST /dev/reset` takes four times as long. */
+/** The sample company without its year before: with it, `POST /dev/reset` takes longer. */
 export async function loadRecentSample({ app, visitor }: TestPerch): Promise<void> {
   await visitor().post('/dev/reset', { sample: false });
   await app.db.pool.query('update installation set sample_loaded_at = null');
