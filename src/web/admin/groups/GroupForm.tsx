@@ -38,7 +38,7 @@ export function GroupForm({ group = { name: '', providerValue: null }, save, sen
       />
       <TextField
         label="Name at the company’s sign-in (optional)"
-        hint="What your OpenID provider calls this group, such as an id. It says then who is in it, beside those you add."
+        hint="What your OpenID provider calls this group, such as an id. Whoever it names in it at sign-in is a member too."
         autoComplete="off"
         value={form.values.providerValue ?? ''}
         error={form.errors.providerValue}
