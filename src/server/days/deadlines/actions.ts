@@ -27,6 +27,7 @@ export async function sweep(app: App): Promise<{ retryAfterMs?: number }> {
   const hasGiven = await giveWhatIsDue(
     app,
     keeping.map(({ id }) => id),
+    { isSwept: true },
   );
   return due.length === 0 && !hasGiven ? { retryAfterMs: REST_MS } : {};
 }
