@@ -74,8 +74,8 @@ export function DayAndSpaces({ locationId, areaId, isOpened, location, area }: P
   const isOfDay = shown?.date === day;
   const isToBeDrawn = days.counts.find(({ date }) => date === day)?.drawAt !== undefined;
   const all =
-    area && shown
-      ? spacesOn(area.bookableObjects, shown.bookableObjects, outagesOn(shown, location?.timeZone))
+    area && shown && location
+      ? spacesOn(area.bookableObjects, shown.bookableObjects, outagesOn(shown, location.timeZone))
       : null;
   const spaces = all && isToBeDrawn ? toBeDrawn(all) : all;
   const [overDays, setOverDays] = useState<OverDays | null>(null);

@@ -28,7 +28,7 @@ export function WhereItIs({ booking }: { booking: Booking }) {
   const spaces = spacesOn(
     found.data.bookableObjects,
     availability.data.bookableObjects,
-    outagesOn(availability.data),
+    outagesOn(availability.data, location.timeZone),
   );
   return <OnPlan booking={booking} area={found.data} spaces={spaces} />;
 }

@@ -69,7 +69,7 @@ const NO_OUTAGES: ReadonlyMap<number, string> = new Map();
 /** What is out of order on a day (A19), or kept for others (B18), by object. */
 export function outagesOn(
   { date, outOfOrder = [], kept = [] }: Availability,
-  timeZone = 'UTC',
+  timeZone: string,
 ): ReadonlyMap<number, string> {
   const others = kept.filter(({ isForYou }) => !isForYou);
   return new Map([
