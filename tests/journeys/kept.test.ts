@@ -21,7 +21,7 @@ const asksWhatIsKept = async (desks: readonly string[]) => {
 
 test('an admin keeps desks for a group, sees whose bookings stand, and others read until when (A16, B17, B18)', async () => {
   await perch.signedIn(chidi);
-  await books(ben, 1);
+  const id = await books(ben, 1);
   await makeGroup(perch, 'Lab', [chidi.email]);
   await asksWhatIsKept(['Desk 1', 'Desk 2']);
   await label('Lab').check();
@@ -44,6 +44,11 @@ test('an admin keeps desks for a group, sees whose bookings stand, and others re
   await place('Desk 2, kept for Lab until noon today').click();
   await text('Kept for Lab until noon today.', dialog()).waitFor();
   await expectCleanInBoth(page);
+
+  // By the office's clock, which is an hour ahead of UTC, beside one's own desk too.
+  await perch.app.db.query(`update locations set time_zone = 'Europe/Madrid'`);
+  await opens(`/bookings/${id}/details`);
+  await place('Desk 2, kept for Lab until noon today').waitFor();
 
   await reopen(chidi, { viewport: { width: 1440, height: 900 } });
   await opens(bookingPage(`?day=${WEDNESDAY}`));
