@@ -2,6 +2,9 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copyOf } from '../../lab/parts/postgres.ts';
+import { type CallName, calls } from '../../lab/bench/calls/calls.ts';
+import { fillDays, readFacts } from '../../lab/bench/calls/facts.ts';
+import { makeLoad } from '../../lab/bench/calls/load.ts';
 import { type Running, startLimit } from '../../lab/bench/calls/servers.ts';
 import { COMPANY, writeCompany } from '../../lab/parts/company.ts';
 import { tokenOf } from '../../lab/parts/company.ts';
@@ -110,6 +113,18 @@ test('each books and cancels the same, and the one that writes everything leaves
   expect(await rowsOf(sides.everything)).toEqual(await rowsOf(sides.perch));
   const { audit, notices } = await rowsOf(sides.little);
   expect([audit, notices]).toEqual([[], []]);
+});
+
+test('Perch answers each call of the benchmark as its load expects', async () => {
+  const facts = await inDatabase(database.url, async (client) => {
+    await fillDays(client, 2);
+    return readFacts(client, 2);
+  });
+  const port = Number(new URL(product.url).port);
+  for (const call of Object.keys(calls) as CallName[]) {
+    const order = { call, port, connections: 2, warmUpMs: 0, ms: 1, rate: null };
+    expect((await makeLoad(order, facts, () => {})).done).toBeGreaterThan(0);
+  }
 });
 
 /** The rows about the booking just cancelled, without their times. */

@@ -9,8 +9,8 @@ export type Facts = {
   days: string[];
   /** For each connection, free spaces. */
   free: { areaId: number; bookableObjectId: number; date: string }[][];
-  /** For each connection, a fully booked day of an area, and somebody who has a space there. */
-  full: { areaId: number; date: string; bookingId: number; userId: number }[];
+  /** For each connection, a fully booked day of an area, somebody who has a space there, and somebody who has none. */
+  full: { areaId: number; date: string; bookingId: number; userId: number; otherId: number }[];
 };
 
 export type CallName = 'availability' | 'mine' | 'session' | 'pair' | 'promotion';
@@ -46,19 +46,18 @@ export const calls: Record<CallName, Call> = {
    * Somebody joins the queue of a full day, the holder of a space gives it up, and the first finds that it is
    * theirs.
    */
-  async promotion(connection, index, { full, people }) {
+  async promotion(connection, index, { full }) {
     const day = full[index];
     if (!day) throw new Error('There is no full day for this connection.');
-    const userId = somebodyElse(people, day.userId);
-    const { areaId, date } = day;
+    const { areaId, date, userId: holderId, otherId: userId } = day;
     const joined = await connection.ask('POST', '/api/booking/waitlist', userId, { areaId, date });
     expectStatus(201, joined);
-    expectStatus(204, await connection.ask('DELETE', `/api/booking/${day.bookingId}`, day.userId));
+    expectStatus(204, await connection.ask('DELETE', `/api/booking/${day.bookingId}`, holderId));
     const place = await connection.ask('GET', `/api/booking/waitlist/${joined.body}`, userId);
     expectStatus(200, place);
     const { bookingId } = JSON.parse(place.body) as { bookingId?: number };
     if (!bookingId) throw new Error('Nobody was promoted.');
-    Object.assign(day, { bookingId, userId });
+    Object.assign(day, { bookingId, userId, otherId: holderId });
   },
 };
 
@@ -76,11 +75,6 @@ export function expectStatus(wanted: number, { status, body }: Answer): void {
 }
 
 export const somebody = ({ first, count }: Facts['people']) => first + Math.floor(Math.random() * count);
-
-function somebodyElse(people: Facts['people'], userId: number): number {
-  const found = somebody(people);
-  return found === userId ? somebodyElse(people, userId) : found;
-}
 
 export function oneOf<Item>(items: readonly Item[]): Item {
   const item = items[Math.floor(Math.random() * items.length)];

@@ -9,8 +9,9 @@ const FREE_SPACES = 40;
 export async function fillDays(client: pg.ClientBase, connections: number): Promise<void> {
   await client.query(
     `insert into bookings (date, area_id, bookable_object_id, user_id, created_at)
-     select f.date, f.area_id, o.id, (select min(id) from users where google_sub like 'bench-%') + o.id % 1000, now()
+     select f.date, f.area_id, o.id, people.first + o.id % people.count, now()
      from (${FULL_DAYS}) f join bookable_objects o on o.area_id = f.area_id
+     cross join (select min(id) as first, count(*) as count from users where google_sub like 'bench-%') people
      on conflict (date, bookable_object_id) where cancelled_at is null do nothing`,
     [connections],
   );
@@ -47,14 +48,21 @@ export async function readFacts(client: pg.ClientBase, connections: number): Pro
     [connections * FREE_SPACES, days.map(({ date }) => date)],
   );
   const full = await one<Facts['full'][number]>(
-    `select f.area_id::int as "areaId", f.date::text as date, b.id::int as "bookingId", b.user_id::int as "userId"
+    `select f.area_id::int as "areaId", f.date::text as date, b.id::int as "bookingId", b.user_id::int as "userId",
+       other.id::int as "otherId"
      from (${FULL_DAYS}) f
      cross join lateral (
        select b.id, b.user_id from bookings b
        join bookable_objects o on o.id = b.bookable_object_id and o.bookable_object_type_id = 1
        where b.area_id = f.area_id and b.date = f.date and b.cancelled_at is null
        order by b.id limit 1
-     ) b order by f.area_id`,
+     ) b
+     cross join lateral (
+       select u.id from users u where u.google_sub like 'bench-%' and not exists (
+         select from bookings own
+         where own.user_id = u.id and own.area_id = f.area_id and own.date = f.date and own.cancelled_at is null)
+       order by hashtext(u.id || f.date::text || f.area_id) limit 1
+     ) other order by f.area_id`,
     [connections],
   );
   if (!people || !space) throw new Error('There is nobody in the company.');

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
+import { withClient } from '../../parts/postgres.ts';
 import { type CallName, type Facts, REQUESTS } from './calls.ts';
 import { readFacts } from './facts.ts';
 import type { Load, Order } from './load.ts';
@@ -37,32 +38,31 @@ export async function measure(subject: Subject, plan: Plan, ms: number): Promise
   const facts = await factsOf(subject.database.url);
   const { port, pid, database, tokens } = subject;
   const works = () => [workOf(pid), workOfFamily(database.pid)] as const;
-  const client = new pg.Client(database.url);
-  await client.connect();
-  let before: ReturnType<typeof works> = [null, null];
-  let logged = positionOf(client);
-  const order: Order = {
-    ...plan,
-    tokens,
-    port,
-    connections: CONNECTIONS,
-    warmUpMs: Math.min(500, ms / 2),
-    ms,
-  };
-  const load = await loadFrom({ order, facts }, () => {
-    before = works();
-    logged = positionOf(client);
+  return withClient(database.url, async (client) => {
+    let before: ReturnType<typeof works> = [null, null];
+    let logged = positionOf(client);
+    const order: Order = {
+      ...plan,
+      tokens,
+      port,
+      connections: CONNECTIONS,
+      warmUpMs: Math.min(500, ms / 2),
+      ms,
+    };
+    const load = await loadFrom({ order, facts }, () => {
+      before = works();
+      logged = positionOf(client);
+    });
+    const after = works();
+    const requests = load.done * REQUESTS[plan.call];
+    const wal = ((await positionOf(client)) - (await logged)) / 1024 / requests;
+    const each = (index: 0 | 1) => {
+      const [to, from] = [after[index], before[index]];
+      return to === null || from === null ? null : (to - from) / requests;
+    };
+    const { p50, p95, p99 } = load;
+    return { perSecond: load.done / load.seconds, work: each(0), databaseWork: each(1), wal, p50, p95, p99 };
   });
-  const after = works();
-  const requests = load.done * REQUESTS[plan.call];
-  const wal = ((await positionOf(client)) - (await logged)) / 1024 / requests;
-  await client.end();
-  const each = (index: 0 | 1) => {
-    const [to, from] = [after[index], before[index]];
-    return to === null || from === null ? null : (to - from) / requests;
-  };
-  const { p50, p95, p99 } = load;
-  return { perSecond: load.done / load.seconds, work: each(0), databaseWork: each(1), wal, p50, p95, p99 };
 }
 
 /** How far PostgreSQL's log of changes has got, in bytes. */
@@ -72,11 +72,7 @@ async function positionOf(client: pg.Client): Promise<number> {
 }
 
 export async function factsOf(databaseUrl: string): Promise<Facts> {
-  const client = new pg.Client(databaseUrl);
-  await client.connect();
-  const facts = await readFacts(client, CONNECTIONS);
-  await client.end();
-  return facts;
+  return withClient(databaseUrl, (client) => readFacts(client, CONNECTIONS));
 }
 
 async function loadFrom(message: { order: Order; facts: Facts }, begun: () => void): Promise<Load> {
