@@ -123,7 +123,7 @@ test('a day with room for everybody costs nobody a turn, whoever else asks', () 
   );
 });
 
-test('wishing for a day you do not need never lowers your turns, whatever you do with the space', () => {
+test('entering the draw for a day you do not need never lowers your turns, whatever you do with the space', () => {
   fc.assert(
     fc.property(
       spaces,
