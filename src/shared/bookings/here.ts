@@ -1,8 +1,5 @@
 import type { RefusalToBook } from './rules.ts';
 
-/** Why a space cannot be booked today; one that is not in use is not found (B3, A19). */
-export type ReasonHere = RefusalToBook | 'limit-reached' | 'not-found';
-
 export type SituationHere = {
   readonly isYours: boolean;
   /** Somebody else has it. */
@@ -17,24 +14,17 @@ export type SituationHere = {
   readonly hasAnother: boolean;
 };
 
+/** One that is not in use is not found (B3, A19). */
 type Standing =
   | { readonly is: 'yours' | 'free' | 'taken' }
-  | { readonly is: 'not-today'; readonly reason: ReasonHere };
+  | { readonly is: 'not-today'; readonly reason: RefusalToBook | 'limit-reached' | 'not-found' };
 
 /** C8, C10: what a space is today to somebody who stands at it. */
-export function standingHere({
-  isYours,
-  isTaken,
-  isInUse,
-  refusal,
-  isAtLimit,
-  hasAnother,
-}: SituationHere): Standing {
-  if (isYours) return { is: 'yours' };
-  if (!isInUse) return { is: 'not-today', reason: 'not-found' };
-  if (refusal !== null && refusal !== 'too-many') return { is: 'not-today', reason: refusal };
-  if (isTaken) return { is: 'taken' };
-  if (refusal !== null && !hasAnother) return { is: 'not-today', reason: refusal };
-  if (isAtLimit) return { is: 'not-today', reason: 'limit-reached' };
-  return { is: 'free' };
+export function standingHere(here: SituationHere): Standing {
+  if (here.isYours) return { is: 'yours' };
+  const reason = here.isInUse ? here.refusal : 'not-found';
+  if (reason !== null && reason !== 'too-many') return { is: 'not-today', reason };
+  if (here.isTaken) return { is: 'taken' };
+  if (reason !== null && !here.hasAnother) return { is: 'not-today', reason };
+  return here.isAtLimit ? { is: 'not-today', reason: 'limit-reached' } : { is: 'free' };
 }

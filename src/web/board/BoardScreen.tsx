@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useLayoutEffect } from 'react';
+import type { Root } from 'react-dom/client';
 import { addressOf } from '../../shared/calls/address.ts';
 import type { Board } from '../../shared/boards/contract.ts';
 import { type Day, longDay } from '../../shared/day.ts';
@@ -42,7 +43,15 @@ async function readBoard(token: string): Promise<Board | null> {
   return board;
 }
 
-export function BoardScreen({ token }: { token: string }) {
+/** A screen in a foyer: a page of its own, without a session, a router or anything to press (N8). */
+export const showBoard = (root: Root): void =>
+  root.render(
+    <QueryClientProvider client={new QueryClient()}>
+      <BoardScreen token={location.pathname.split('/')[2] ?? ''} />
+    </QueryClientProvider>,
+  );
+
+function BoardScreen({ token }: { token: string }) {
   const { data, isError, dataUpdatedAt } = useQuery({
     queryKey: ['board', token],
     queryFn: () => readBoard(token),
@@ -59,12 +68,12 @@ export function BoardScreen({ token }: { token: string }) {
     );
   if (data === null)
     return <Alone title="No board here">This address has ended. An admin can make a new one.</Alone>;
-  const { location, date, areas } = data;
+  const { name, location, date, areas } = data;
   const at = Temporal.Instant.fromEpochMilliseconds(dataUpdatedAt).toZonedDateTimeISO(location.timeZone);
   return (
     <main className={styles.board}>
       <header className="row gap-3-5 baseline between">
-        <PageHeading title={data.name} />
+        <PageHeading title={name} />
         <p className="large">
           <bdi>{location.name}</bdi>, <time dateTime={date}>{longDay(date)}</time>
         </p>
@@ -111,15 +120,9 @@ function useFit(): void {
   });
 }
 
-function Area({
-  area: { id, name, isOpen, spaces, plan },
-  date,
-  timeZone,
-}: {
-  area: AreaToday;
-  date: Day;
-  timeZone: string;
-}) {
+type Props = { area: AreaToday; date: Day; timeZone: string };
+
+function Area({ area: { id, name, isOpen, spaces, plan }, date, timeZone }: Props) {
   const free = spaces.filter(({ is }) => is === 'free').length;
   const drawn = plan && plans.get(plan.hash);
   return (
@@ -143,8 +146,7 @@ function Area({
 function wordsOf({ is, by, outage, kept }: SpaceToday, date: Day, timeZone: string): string {
   if (is === 'taken') return by ?? 'taken';
   if (kept) return keptFromYou(kept, timeZone);
-  if (is === 'out-of-order') return outage ? outageWords(outage, date) : 'out of order';
-  return 'free';
+  return outage ? outageWords(outage, date) : 'free';
 }
 
 const STATES = { free: 'free', taken: 'booked', kept: 'inactive', 'out-of-order': 'inactive' };

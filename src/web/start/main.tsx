@@ -19,7 +19,8 @@ async function start(root: Root): Promise<void> {
 async function enter(root: Root): Promise<void> {
   // Safari has no Temporal yet; all other browsers do without these 20 kB.
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
-  if (location.pathname.startsWith('/board/')) return (await import('../board/start.tsx')).showBoard(root);
+  if (location.pathname.startsWith('/board/'))
+    return (await import('../board/BoardScreen.tsx')).showBoard(root);
   const { showApp } = await import('../core/app.tsx');
   await showApp(root);
 }

@@ -1,6 +1,7 @@
 import { VERSION } from '../../../shared/about.ts';
+import type { Availability } from '../../../shared/bookings/contract.ts';
 import type { Board } from '../../../shared/boards/contract.ts';
-import { type Day, type Now, todayIn } from '../../../shared/day.ts';
+import { todayIn } from '../../../shared/day.ts';
 import { byName } from '../../../shared/natural-order.ts';
 import type { Scene } from '../../../shared/plans/contract.ts';
 import { UNNAMED } from '../../../shared/privacy/rules.ts';
@@ -14,6 +15,9 @@ import { availabilityOn } from '../availability/looking.ts';
 import type { ObjectLists } from '../availability/object-lists.ts';
 import type { NameOf } from '../availability/present.ts';
 import { boardInUse } from './store.ts';
+
+/** Nobody's name is theirs to see but those that everybody may (N2). */
+const NOBODY = { id: 0, isAdmin: false, manages: [] };
 
 /** N8: today at an office, for anybody who stands before a screen. Null behind an address that is not one, or no longer. */
 export async function boardBehind(
@@ -29,13 +33,15 @@ export async function boardBehind(
   const date = todayIn(location.timeZone, now);
   const nameOf = board.showsNames ? shortNameOf : () => UNNAMED;
   const areas = await Promise.all(
-    areaIds.map((areaId) => areaOn(app, lists, { locationId, areaId, date, now, nameOf, known })),
+    areaIds.map(async (areaId) => {
+      const at = { locationId, areaId, date, now, user: NOBODY };
+      const [area] = await areaById(app.db, at);
+      const day = await availabilityOn(app, lists, at, nameOf);
+      return area && day ? [await presentArea(app, area, day, known)] : [];
+    }),
   );
-  return { version: VERSION, name, location, date, areas: areas.flatMap((area) => area ?? []) };
+  return { version: VERSION, name, location, date, areas: areas.flat() };
 }
-
-/** Nobody's name is theirs to see but those that everybody may (N2). */
-const NOBODY = { id: 0, isAdmin: false, manages: [] };
 
 /** "Ada L."; a guest has let nobody see their name. */
 const shortNameOf: NameOf = ({ firstName, lastName, bookedFor }) => {
@@ -44,45 +50,35 @@ const shortNameOf: NameOf = ({ firstName, lastName, bookedFor }) => {
   return bookedFor === null ? name || UNNAMED : UNNAMED;
 };
 
-type Look = {
-  locationId: number;
-  areaId: number;
-  date: Day;
-  now: Now;
-  nameOf: NameOf;
-  known: ReadonlySet<string>;
-};
-
-async function areaOn(app: App, lists: ObjectLists, { nameOf, known, ...at }: Look) {
-  const [area] = await areaById(app.db, at);
-  const day = await availabilityOn(app, lists, { ...at, user: NOBODY }, nameOf);
-  if (!area || !day) return null;
+async function presentArea(
+  app: App,
+  area: AreaRow,
+  day: Availability,
+  known: ReadonlySet<string>,
+): Promise<Board['areas'][number]> {
+  const { id: areaId, name: ofArea, bookableObjects: objects } = area;
   // Nobody can have a space on such a day, so none is called free.
-  if (!day.isOpen) return { id: area.id, name: area.name, isOpen: false, spaces: [], plan: null };
-  const spots = await spotsOnPlan(app.db, area.id, area.floorPlanHash);
-  const items = new Map(area.bookableObjects.map(({ id, floorPlanObjectId }) => [id, floorPlanObjectId]));
-  const outages = new Map(day.outOfOrder?.map(({ id, ...outage }) => [id, outage]));
+  if (!day.isOpen) return { id: areaId, name: ofArea, isOpen: false, spaces: [], plan: null };
+  const spots = await spotsOnPlan(app.db, areaId, area.floorPlanHash);
+  const items = new Map(objects.map(({ id, floorPlanObjectId }) => [id, floorPlanObjectId]));
   const keptFor = new Map(day.kept?.map(({ id, groups, opensAt }) => [id, { groups, opensAt }]));
   const inUse = day.bookableObjects.map(({ id, name, existingBooking }) => {
-    const by = existingBooking?.name;
-    const kept = existingBooking ? undefined : keptFor.get(id);
-    return {
-      id,
-      name,
-      is: existingBooking ? ('taken' as const) : kept ? ('kept' as const) : ('free' as const),
-      ...(kept && { kept }),
-      ...(by !== undefined && by !== UNNAMED && { by }),
-    };
+    if (!existingBooking) {
+      const kept = keptFor.get(id);
+      return kept ? { id, name, is: 'kept' as const, kept } : { id, name, is: 'free' as const };
+    }
+    const by = existingBooking.name;
+    return { id, name, is: 'taken' as const, ...(by !== UNNAMED && { by }) };
   });
   const told = new Set(inUse.map(({ id }) => id));
-  const outOfOrder = area.bookableObjects.flatMap(({ id, name }) => {
-    const outage = outages.get(id);
-    return outage && !told.has(id) ? [{ id, name, is: 'out-of-order' as const, outage }] : [];
+  const outOfOrder = (day.outOfOrder ?? []).flatMap(({ id, ...outage }) => {
+    const name = objects.find((each) => each.id === id)?.name;
+    return name && !told.has(id) ? [{ id, name, is: 'out-of-order' as const, outage }] : [];
   });
   return {
-    id: area.id,
-    name: area.name,
-    isOpen: day.isOpen,
+    id: areaId,
+    name: ofArea,
+    isOpen: true,
     spaces: [...inUse, ...outOfOrder]
       .map((space) => ({ ...space, at: spots.get(items.get(space.id) ?? '') ?? null }))
       .toSorted(byName),
@@ -93,7 +89,7 @@ async function areaOn(app: App, lists: ObjectLists, { nameOf, known, ...at }: Lo
 async function planOf(
   app: App,
   { id: areaId, locationId, floorPlanHash: hash }: AreaRow,
-  known: Look['known'],
+  known: ReadonlySet<string>,
 ) {
   if (hash === null || known.has(hash)) return hash === null ? null : { hash };
   const [plan] = await sceneOfArea(app.db, { areaId, hash });

@@ -9,9 +9,7 @@ import type { SignedInUser } from '../../people/accounts/caller.ts';
 import { availabilityOn } from '../availability/looking.ts';
 import type { ObjectLists } from '../availability/object-lists.ts';
 import { wishedForUntil } from '../draws/state.ts';
-import { limitReached } from '../../../shared/location-limits/rules.ts';
-import { weekOf } from '../location-limits/judging.ts';
-import { heldLike } from '../location-limits/store.ts';
+import { reachedLimit } from '../location-limits/judging.ts';
 import { freeInstead } from './judging.ts';
 import { presentBooking } from './present.ts';
 import { liveBooking, objectHere, ownBookingsBeside, situationToBook } from './store.ts';
@@ -43,25 +41,9 @@ export async function lookHere(
   const isDrawn = isWaitedFor && mine?.area.id !== area.id;
   const drawAt = situation && isDrawn ? wishedForUntil(app, date, situation, now) : null;
   const limit = (isWaitedFor && situation?.limit) || null;
-  const isAtLimit = async () => {
-    if (!limit) return false;
-    const held = await heldLike(app.db, {
-      areaId: area.id,
-      userIds: [user.id],
-      ...weekOf(date),
-      now: asOf.now,
-      except: mine?.id ?? null,
-    });
-    return (
-      limitReached(
-        limit,
-        held.map((each) => each.date),
-        date,
-      ) !== null
-    );
-  };
-  const kept = day?.kept?.find(({ id }) => id === objectId);
-  const keptFromThem = kept?.isForYou === false;
+  const without = { ...wanted, except: mine?.id };
+  const reached = limit && (await reachedLimit(app.db, limit, without, now)).reached;
+  const kept = day?.kept?.find(({ id, isForYou }) => id === objectId && !isForYou);
   const standing = standingHere({
     isYours: booking !== undefined,
     isTaken: held !== null,
@@ -69,19 +51,18 @@ export async function lookHere(
     // Who has it is known from the day, where what has ended at 10:00 counts as free already (T4).
     refusal: situation
       ? refusalToBook(
-          { ...situation, ...wanted, takenBy: null, drawAt, isKept: keptFromThem && !held },
+          { ...situation, ...wanted, takenBy: null, drawAt, isKept: kept !== undefined && !held },
           app.config.bookingsPerDay,
           now,
         )
       : null,
-    isAtLimit: await isAtLimit(),
+    isAtLimit: reached !== null,
     hasAnother: mine !== undefined,
   });
 
   const outage = standing.is === 'not-today' && day?.outOfOrder?.find(({ id }) => id === objectId);
   const isOffered =
-    standing.is === 'taken' ||
-    ('reason' in standing && (standing.reason === 'not-found' || standing.reason === 'kept'));
+    standing.is === 'taken' || ('reason' in standing && ['not-found', 'kept'].includes(standing.reason));
   return {
     date,
     object,
@@ -91,7 +72,7 @@ export async function lookHere(
     ...(booking && { booking: presentBooking(booking, user, now) }),
     ...(mine && { mine: presentBooking(mine, user, now) }),
     ...(outage && { outage: { until: outage.until, reason: outage.reason } }),
-    ...(keptFromThem && { kept: { groups: kept.groups, opensAt: kept.opensAt } }),
+    ...(kept && { kept: { groups: kept.groups, opensAt: kept.opensAt } }),
     ...(standing.is === 'taken' && held && held.name !== UNNAMED && { by: held.name }),
     alternatives: isOffered ? (await freeInstead(app.db, wanted, now)).slice(0, 3) : [],
   };

@@ -1,7 +1,7 @@
 import { addDays, type Day, type Now, weekdayOf } from '../../../shared/day.ts';
 import { limitReached, limitWords } from '../../../shared/location-limits/rules.ts';
 import { refused, type Refused } from '../../../shared/outcome.ts';
-import type { Transaction } from '../../platform/db/database.ts';
+import type { Queryable, Transaction } from '../../platform/db/database.ts';
 import { lockWishesOf } from '../area-days/lock-store.ts';
 import { presentBooking } from '../bookings/present.ts';
 import { bookingsByIds } from '../bookings/store.ts';
@@ -15,6 +15,19 @@ export const weekOf = (date: Day) => {
   return { from, to: addDays(from, 6) };
 };
 
+/** B13: what somebody has in the week of a day that counts (B14), and which limit that reaches. `except` does not count. */
+export async function reachedLimit(
+  db: Queryable,
+  limit: LimitOfKind,
+  { areaId, date, userId, except = null }: WantedSpace & { except?: number | null | undefined },
+  now: Now,
+) {
+  const asked = { areaId, userIds: [userId], ...weekOf(date), now: now.toString(), except };
+  const held = await heldLike(db, asked);
+  const dates = held.map((each) => each.date);
+  return { held, reached: limitReached(limit, dates, date) };
+}
+
 /**
  * B13: the refusal if a limit keeps somebody from having one more space, with the bookings of theirs that count (B15). Call it under the
  * locks of the person and the day; `except` is a booking that is being moved or brought back. Wishes served meanwhile in other areas or
@@ -23,23 +36,13 @@ export const weekOf = (date: Day) => {
 export async function refusalOfLimit(
   transaction: Transaction,
   limit: LimitOfKind | null,
-  { areaId, date, userId, except }: WantedSpace & { except?: number | undefined },
+  wanted: WantedSpace & { except?: number | undefined },
   now: Now,
 ): Promise<Refused<'limit-reached'> | null> {
   if (!limit) return null;
+  const { date, userId } = wanted;
   await lockWishesOf(transaction, { userId });
-  const held = await heldLike(transaction, {
-    areaId,
-    userIds: [userId],
-    ...weekOf(date),
-    now: now.toString(),
-    except: except ?? null,
-  });
-  const reached = limitReached(
-    limit,
-    held.map((each) => each.date),
-    date,
-  );
+  const { held, reached } = await reachedLimit(transaction, limit, wanted, now);
   if (!reached) return null;
   const counting = held.filter((each) => reached.per === 'week' || each.date === date);
   const ids = counting.flatMap(({ bookingId }) => bookingId ?? []);

@@ -33,7 +33,7 @@ export async function readPreloads(
   const document = await readFile(join(folder, 'index.html'), 'utf8');
   const named = Object.keys(manifest).filter((key) => document.includes(`/${manifest[key]?.file}"`));
   const signIn = linksToFiles(manifest, named, ['sign-in/'], []);
-  const board = linksToFiles(manifest, named, ['board/start'], []);
+  const board = linksToFiles(manifest, named, ['board/BoardScreen'], []);
   const links = new Map(
     Object.entries(PAGES).map(([at, page]) => [
       at as Path,

@@ -56,6 +56,7 @@ function Today({ here }: { here: Here }) {
     // After a refusal, too: it means that the screen is out of date.
     onSettled: () => askAgain(client, 'booking'),
   });
+  const held = booking ?? mine;
   const deed = deedAt(here);
   return (
     <>
@@ -72,7 +73,11 @@ function Today({ here }: { here: Here }) {
       )}
       <div className="row">
         {booking && press.data?.isNew === true && <UndoBooking booking={booking} onUndone={press.reset} />}
-        {(booking ?? mine) && <Manage booking={booking ?? mine} isHere={booking !== undefined} />}
+        {held && (
+          <LinkButton to="/bookings/$bookingId/details" params={{ bookingId: held.id }}>
+            {booking ? 'Manage booking' : `Your booking: ${isolated(held.bookableObject.name)}`}
+          </LinkButton>
+        )}
         <LinkButton
           to="/locations/$locationId/areas/$areaId"
           params={{ locationId: location.id, areaId: area.id }}
@@ -82,15 +87,6 @@ function Today({ here }: { here: Here }) {
         </LinkButton>
       </div>
     </>
-  );
-}
-
-function Manage({ booking, isHere }: { booking: Booking | undefined; isHere: boolean }) {
-  if (!booking) return null;
-  return (
-    <LinkButton to="/bookings/$bookingId/details" params={{ bookingId: booking.id }}>
-      {isHere ? 'Manage booking' : `Your booking: ${isolated(booking.bookableObject.name)}`}
-    </LinkButton>
   );
 }
 
@@ -130,62 +126,50 @@ function Words({ here, isJustTaken }: { here: Here; isJustTaken: boolean }) {
       You have <bdi>{mine.bookableObject.name}</bdi> in <bdi>{mine.area.name}</bdi> today.
     </p>
   );
-  switch (is) {
-    case 'yours':
-      return booking?.canConfirm ? (
-        <p>
-          This is your place today. Please confirm by {said('release', location)} that you are coming
-          {orElse(user)}
-        </p>
-      ) : (
-        <Banner
-          tone="success"
-          title={`This is your place today${booking?.bookedFor ? `, for ${isolated(booking.bookedFor)}` : ''}`}
-          takesFocus={isJustTaken}
-        />
-      );
-    case 'free':
-      return (
-        <>
-          <p className="large bold">{isolated(object.name)} is free today.</p>
-          {yours}
-        </>
-      );
-    case 'taken':
-      return (
-        <>
-          <p>
-            {by ? `Booked by ${isolated(by)}.` : 'Somebody has booked this.'}
-            {why && ` It is ${why}.`}
-          </p>
-          {yours}
-          <Nearby alternatives={alternatives} />
-        </>
-      );
-    case 'not-today':
-      return (
-        <>
-          <p>{why ? `${capitalised(why)}.` : ((reason && WHY[reason]) ?? 'This cannot be booked today.')}</p>
-          <Nearby alternatives={alternatives} />
-        </>
-      );
-  }
-}
-
-function Nearby({ alternatives }: Pick<Here, 'alternatives'>) {
-  if (alternatives.length === 0) return null;
+  if (is === 'yours')
+    return booking?.canConfirm ? (
+      <p>
+        This is your place today. Please confirm by {said('release', location)} that you are coming
+        {orElse(user)}
+      </p>
+    ) : (
+      <Banner
+        tone="success"
+        title={`This is your place today${booking?.bookedFor ? `, for ${isolated(booking.bookedFor)}` : ''}`}
+        takesFocus={isJustTaken}
+      />
+    );
+  if (is === 'free')
+    return (
+      <>
+        <p className="large bold">{isolated(object.name)} is free today.</p>
+        {yours}
+      </>
+    );
+  const sentences =
+    is === 'taken'
+      ? `${by ? `Booked by ${isolated(by)}.` : 'Somebody has booked this.'}${why ? ` It is ${why}.` : ''}`
+      : why
+        ? `${capitalised(why)}.`
+        : ((reason && WHY[reason]) ?? 'This cannot be booked today.');
   return (
-    <div className="stack gap-1">
-      <p id="nearby">Free nearby:</p>
-      <ul className="row" aria-labelledby="nearby">
-        {alternatives.map(({ id, name }) => (
-          <li key={id}>
-            <Link to="/here/$objectId" params={{ objectId: id }}>
-              <bdi>{name}</bdi>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <>
+      <p>{sentences}</p>
+      {yours}
+      {alternatives.length > 0 && (
+        <div className="stack gap-1">
+          <p id="nearby">Free nearby:</p>
+          <ul className="row" aria-labelledby="nearby">
+            {alternatives.map(({ id, name }) => (
+              <li key={id}>
+                <Link to="/here/$objectId" params={{ objectId: id }}>
+                  <bdi>{name}</bdi>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
   );
 }
