@@ -131,17 +131,6 @@ describe('the label of a space says what it is today (C8)', () => {
     await perch.setClock('2026-11-28T09:00:00Z');
     expect(await here(ben)).toMatchObject({ is: 'not-today', reason: 'closed-day', date: '2026-11-28' });
   });
-
-  test('in a drawn area today has been drawn, and what is left is free', async () => {
-    const park = await addCarPark(perch, area, 1);
-    const draw = { isOn: true, daysBefore: 1, at: '12:00' };
-    const set = await ada.put(`/api/admin/location/${area.locationId}/area/${park.id}/draw`, draw);
-    expect(set.status).toBeLessThan(300);
-    await at('09:00');
-    expect(await here(ben, park.spaces[0])).toMatchObject({ is: 'free' });
-    const taken = await ben.books(park, WEDNESDAY, 0, { bookableObjectId: park.spaces[0] });
-    expect(taken.status).toBe(201);
-  });
 });
 
 test('who lost it at 10:00 takes it again, unless somebody was quicker (C9)', async () => {
@@ -152,14 +141,6 @@ test('who lost it at 10:00 takes it again, unless somebody was quicker (C9)', as
   expect(await here(ben)).toMatchObject({ is: 'free' });
   expect((await ben.books(area, WEDNESDAY)).status).toBe(201);
   expect(await here(chidi)).toMatchObject({ is: 'taken', by: 'Ben Okafor' });
-});
-
-test('two who point at once: one has it, and the other is shown what is free', async () => {
-  const answers = await Promise.all([ben, chidi].map((client) => client.books(area, TUESDAY)));
-  expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['201', '409']);
-  const seen = await Promise.all([here(ben), here(chidi)]);
-  expect(seen.map(({ is }) => String(is)).toSorted()).toEqual(['taken', 'yours']);
-  expect(seen.find(({ is }) => is === 'taken')?.alternatives).toHaveLength(3);
 });
 
 test('looking changes nothing and is not recorded (C7, C11)', async () => {

@@ -5,7 +5,7 @@ import { ada, ben } from '../support/cast.ts';
 import { clientOf } from '../support/client.ts';
 import { area, books, journey, opens, page, reopen, window } from '../support/journey.ts';
 import { makeOffice } from '../support/office.ts';
-import { TUESDAY, TUESDAY_MORNING } from '../support/perch.ts';
+import { TUESDAY, WEDNESDAY } from '../support/perch.ts';
 import { freshDatabase } from '../support/postgres.ts';
 import { button, dialog, gone, heading, label, main, overflow, row, text, title } from '../support/screen.ts';
 import { expectCleanInBoth } from './axe.ts';
@@ -64,7 +64,7 @@ test('an admin makes, renews and ends a board, which shows no more than it may',
   await gone(row(/Foyer/));
 });
 
-test('a screen follows colleagues, midnight and an outage without anybody touching it', async () => {
+test('a screen follows colleagues, two midnights and an outage without anybody touching it', async () => {
   const database = await freshDatabase();
   const config = { ...readConfig({ PORT: '0', LOG_LEVEL: 'silent' }), mail: null };
   let running = await start(config, database.connection);
@@ -74,8 +74,9 @@ test('a screen follows colleagues, midnight and an outage without anybody touchi
   });
   const { address: url } = running;
   const setClock = (now: string) => clientOf(url).post('/dev/clock', { now });
-  await setClock(TUESDAY_MORNING);
-  const office = await makeOffice(running);
+  await setClock('2026-11-24T14:00:00Z');
+  // At 05:00 in UTC another day begins there.
+  const office = await makeOffice(running, { timeZone: 'America/New_York' });
   const [adas, bens] = [clientOf(url), clientOf(url)];
   await adas.signIn(ada);
   await bens.signIn(ben);
@@ -86,25 +87,29 @@ test('a screen follows colleagues, midnight and an outage without anybody touchi
   await page.clock.install();
   await page.goto(address);
   const meanwhile = () => page.clock.runFor(31_000);
-  await text('Desk 1 free').waitFor();
+  const shows = async (...words: string[]) => {
+    await meanwhile();
+    for (const each of words) await text(each, main()).waitFor();
+  };
+  await shows('Desk 1 free');
   await bens.hasBooked(office, TUESDAY, 0);
-  await meanwhile();
-  await text('Desk 1 Ben O.').waitFor();
-
-  await setClock('2026-11-25T00:00:00Z');
-  await meanwhile();
-  await text('Wednesday, 25 November 2026', main()).waitFor();
-  await text('Desk 1 free').waitFor();
+  await bens.hasBooked(office, WEDNESDAY, 1);
+  await shows('Desk 1 Ben O.', 'Desk 2 free');
+  await setClock('2026-11-25T04:59:59Z');
+  await shows('Tuesday, 24 November 2026', 'Desk 1 Ben O.');
+  await setClock('2026-11-25T05:00:00Z');
+  await shows('Wednesday, 25 November 2026', 'Desk 1 free', 'Desk 2 Ben O.');
 
   await running.stop();
   await meanwhile();
   await text(/Perch cannot be reached. This was so at/).waitFor();
   await expectCleanInBoth(page);
   running = await start({ ...config, port: Number(new URL(url).port) }, database.connection);
-  await setClock('2026-11-26T00:00:00Z');
-  await meanwhile();
-  await text('Thursday, 26 November 2026', main()).waitFor();
+  await setClock('2026-11-26T04:59:59Z');
+  await shows('Wednesday, 25 November 2026', 'Desk 2 Ben O.');
   await gone(text(/cannot be reached/));
+  await setClock('2026-11-26T05:00:00Z');
+  await shows('Thursday, 26 November 2026', 'Desk 2 free');
   // The browser’s own words about a server that was not there.
   window.complaints.length = 0;
 });

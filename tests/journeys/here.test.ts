@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { hashOf, newToken } from '../../src/server/people/sessions/sessions.ts';
+import { openWindow, signIn } from '../support/browser.ts';
 import { ada, ben, chidi } from '../support/cast.ts';
 import { area, books, journey, page, perch, reopen, restart, window } from '../support/journey.ts';
-import { makeOffice } from '../support/office.ts';
-import { startPerch, TUESDAY, WEDNESDAY } from '../support/perch.ts';
-import { button, heading, link, main, overflow, path, said, text, title } from '../support/screen.ts';
+import { clientOf } from '../support/client.ts';
+import { addCarPark, makeOffice } from '../support/office.ts';
+import { startPerch, TUESDAY, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
+import { button, dialog, heading, link, main, overflow, path, said, text, title } from '../support/screen.ts';
 import { expectCleanInBoth } from './axe.ts';
 import { PHONE, tap } from './home.ts';
 
@@ -99,22 +101,83 @@ test('a desk out of order says until when and why, and leads to free ones nearby
 test('who is not signed in signs in and is back at the desk', async () => {
   await reopen(null, PHONE);
   await here(1);
-  await page.waitForURL(`**/signin?returnUrl=${encodeURIComponent(`/here/${area.desks[0]}`)}*`);
+  await tap(page.getByRole('button', { name: 'Sign in with Google', exact: true }));
+  await tap(button(/Ben Okafor/, dialog()));
+  await page.waitForURL(`**/here/${area.desks[0]}`);
+  await tap(button('Take it for today'));
+  await said('This is your place today').waitFor();
+});
+
+test('of two who press at once one has the desk, and the other is led to the nearest', async () => {
+  const other = await openWindow(perch.url, PHONE);
+  onTestFinished(() => other.close());
+  await signIn(other, chidi);
+  const pages = [page, other.page];
+  const takes = (each: typeof page) => each.getByRole('button', { name: 'Take it for today' });
+  const seen = async (words: string) =>
+    (await Promise.all(pages.map((each) => each.getByText(words).count()))).join('');
+  for (const each of pages) {
+    await each.goto(`/here/${area.desks[0]}`);
+    await takes(each).waitFor();
+  }
+  await Promise.all(pages.map((each) => takes(each).tap()));
+  for (const words of ['This is your place today', 'Somebody has just booked this'])
+    await expect.poll(() => seen(words)).toMatch(/01|10/);
+  const loser = pages[(await seen('This is your place today')).indexOf('0')] ?? page;
+  await loser.getByRole('link', { name: 'Desk 2' }).tap();
+  await takes(loser).tap();
+  await loser.getByText('This is your place today').waitFor();
+});
+
+test('a morning: asked at eight, free again at ten, and taken again by who stands there (C9)', async () => {
+  const at = (time: string) => perch.setClock(`${WEDNESDAY}T${time}:00Z`);
+  await books(ben, 2, { date: WEDNESDAY });
+  await at('08:05');
+  await perch.app.work.settle();
+  for (const time of ['08:25', '08:35', '09:59']) {
+    await at(time);
+    await here(3);
+    await button('Sit here instead').waitFor();
+    await here(2);
+    await button('I’m here').waitFor();
+  }
+  await at('10:01');
+  await here(2);
+  await text(/is free today/).waitFor();
+  await isPlain();
+  await tap(button('Take it for today'));
+  await said('This is your place today').waitFor();
+});
+
+test('in a drawn area, what the draw has left is taken; in a closed office nothing is', async () => {
+  const park = await addCarPark(perch, area, 1);
+  const address = `/api/admin/location/${area.locationId}/area/${park.id}/draw`;
+  const { status } = await (
+    await perch.signedIn(ada)
+  ).put(address, { isOn: true, daysBefore: 1, at: '12:00' });
+  expect(status).toBeLessThan(300);
+  await page.goto(`/here/${park.spaces[0]}`);
+  await tap(button('Take it for today'));
+  await said('This is your place today').waitFor();
+  await perch.setClock('2026-11-28T09:00:00Z');
+  await here(1);
+  await text('The office is closed today.').waitFor();
+  await expect.poll(() => button('Take it for today').count()).toBe(0);
+  await isPlain();
 });
 
 test('in a company with neither Slack nor mail, pointing confirms', async () => {
-  await restart(() =>
-    startPerch({
-      OIDC_ISSUER: 'https://sso.company.example',
-      OIDC_CLIENT_ID: 'perch',
-      OIDC_CLIENT_SECRET: 'not-a-real-secret',
-    }),
-  );
+  let now = TUESDAY_MORNING;
+  const sso = {
+    OIDC_ISSUER: 'https://sso.company.example',
+    OIDC_CLIENT_ID: 'perch',
+    OIDC_CLIENT_SECRET: 'not-a-real-secret',
+  };
+  await restart(() => startPerch(sso, { clock: { now: () => Temporal.Instant.from(now) } }));
   await reopen(null, PHONE);
-  const { db, clock } = perch.app;
-  const office = await makeOffice(perch, { openDays: [1, 2, 3, 4, 5, 6, 7] });
+  const { db } = perch.app;
+  const office = await makeOffice(perch);
   const token = newToken();
-  const now = clock.now().toString();
   const { rows } = await db.query<{ id: number }>(
     `insert into users (email, first_name, last_name, created_at) values ('kim@company.example', 'Kim', 'Example', $1) returning id`,
     [now],
@@ -124,8 +187,10 @@ test('in a company with neither Slack nor mail, pointing confirms', async () => 
     [hashOf(token), rows[0]?.id, now],
   );
   await window.context.addCookies([{ name: 'perch-session', value: token, url: perch.url }]);
+  await clientOf(perch.url, `perch-session=${token}`).hasBooked(office, WEDNESDAY);
+  now = `${WEDNESDAY}T08:15:00Z`;
   await page.goto(`/here/${office.desks[0]}`);
-  await tap(button('Take it for today'));
+  await tap(button('I’m here'));
   await said('This is your place today').waitFor();
   const confirmed = await db.query('select confirmed_at is not null as "isConfirmed" from bookings');
   expect(confirmed.rows).toEqual([{ isConfirmed: true }]);

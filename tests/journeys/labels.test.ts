@@ -36,19 +36,27 @@ const read = (pixels: string) => {
   return jsqr.default(rgba, side, side)?.data;
 };
 
-test('every label of an area is read by an independent reader, and leads to its space', async () => {
-  const adas = await perch.signedIn(ada);
-  const { body } = await adas.get(`/api/admin/location/${LEEDS.locationId}/area/${LEEDS.studio}`);
-  const spaces = body.bookableObjects.filter(({ isActive }: { isActive: boolean }) => isActive);
-  await opens(studio);
-  await link('Print labels').click();
-  await title('Labels').waitFor();
-  await button(`Print ${spaces.length} labels`).waitFor();
-  await expectCleanInBoth(page);
-  expect(spaces.length).toBeGreaterThan(20);
-  expect((await codesOnPaper()).map(read)).toEqual(
-    spaces.map(({ id }: { id: number }) => `${perch.url}/here/${id}`),
+/** Of all the sample’s areas, the studio last, with the active spaces of each. */
+async function labelsOfSample() {
+  const { rows } = await perch.app.db.query<{ path: string; ids: number[] }>(
+    `select '/admin/locations/' || a.location_id || '/area/' || a.id as path, json_agg(o.id order by o.id) as ids
+     from areas a join bookable_objects o on o.area_id = a.id and o.is_active group by a.id order by a.id desc`,
   );
+  return rows;
+}
+
+test('every label of the sample is read by an independent reader, and leads to its space', async () => {
+  const areas = await labelsOfSample();
+  expect(areas.length).toBeGreaterThan(7);
+  for (const { path, ids } of areas) {
+    await opens(path);
+    await link('Print labels').click();
+    await title('Labels').waitFor();
+    await button(`Print ${ids.length} labels`).waitFor();
+    const addresses = ids.map((id) => `${perch.url}/here/${id}`);
+    expect(new Set((await codesOnPaper()).map(read))).toEqual(new Set(addresses));
+  }
+  await expectCleanInBoth(page);
   await page.emulateMedia({ media: 'print' });
   const onPaper = page.locator('body > ul');
   await text('Desk 1', onPaper).first().waitFor();

@@ -1,12 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { readConfig } from '../../src/server/config.ts';
-import { start } from '../../src/server/start.ts';
-import { ada, ben, type Person } from '../support/cast.ts';
-import { clientOf } from '../support/client.ts';
+import { ada } from '../support/cast.ts';
 import { makeOffice } from '../support/office.ts';
-import { startPerch, TUESDAY, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
+import { startPerch, TUESDAY } from '../support/perch.ts';
 import { drawPlan } from '../support/plan.ts';
-import { freshDatabase } from '../support/postgres.ts';
 import { perchForEachTest } from '../support/stage.ts';
 
 const stage = perchForEachTest({ clears: ['locations', 'boards', 'audit_entries', 'outages'] });
@@ -175,53 +171,6 @@ describe('a board', () => {
     await bens.cancels(byBen);
     await bens.books(area, TUESDAY, 0, { bookedFor: 'Dora Petrescu' });
     expect(await textOf(named)).toBe(hidden[0]);
-  });
-
-  test('follows midnight at its office, twice, and a server that is started again', async () => {
-    const database = await freshDatabase();
-    const config = { ...readConfig({ PORT: '0', LOG_LEVEL: 'silent' }), mail: null };
-    let running = await start(config, database.connection);
-    onTestFinished(async () => {
-      await running.stop();
-      await database.drop();
-    });
-    const setClock = (now: string) => clientOf(running.address).post('/dev/clock', { now });
-    const as = async (person: Person) => {
-      const client = clientOf(running.address);
-      await client.signIn(person);
-      return client;
-    };
-    await setClock(TUESDAY_MORNING);
-    const office = await makeOffice(running, { timeZone: 'America/New_York' });
-    const board = { name: 'Lobby', locationId: office.locationId, areaIds: [office.id], showsNames: true };
-    const { address } = await (await as(ada)).makes('/api/admin/board', board);
-    const client = await as(ben);
-    await client.hasBooked(office, TUESDAY, 0);
-    await client.hasBooked(office, WEDNESDAY, 1);
-    const today = async () => {
-      const { body } = await clientOf(running.address).get(pathOf(address));
-      const taken = body.areas[0].spaces.filter(({ is }: { is: string }) => is === 'taken');
-      return [body.date, ...taken.map(({ name, by }: { name: string; by: string }) => `${name}, ${by}`)];
-    };
-    const seen: unknown[] = [];
-    // At 05:00 in UTC another day begins there.
-    for (const now of ['2026-11-24T14:00:00Z', '2026-11-25T04:59:59Z', '2026-11-25T05:00:00Z']) {
-      await setClock(now);
-      seen.push(await today());
-    }
-    await running.stop();
-    running = await start(config, database.connection);
-    for (const now of ['2026-11-26T04:59:59Z', '2026-11-26T05:00:00Z']) {
-      await setClock(now);
-      seen.push(await today());
-    }
-    expect(seen).toEqual([
-      [TUESDAY, 'Desk 1, Ben O.'],
-      [TUESDAY, 'Desk 1, Ben O.'],
-      [WEDNESDAY, 'Desk 2, Ben O.'],
-      [WEDNESDAY, 'Desk 2, Ben O.'],
-      ['2026-11-26'],
-    ]);
   });
 
   test('is for no other web origin, even one that may use the rest', async () => {
