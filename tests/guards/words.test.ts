@@ -13,6 +13,9 @@ const STIFF: Record<string, string> = {
   'Enter an absence': 'I’ll be away',
   'Not an admin': 'nothing',
   'in vain': 'who didn’t get a space',
+  'could not be loaded': 'We could not load it',
+  // But for the texts that the specification fixes.
+  'Unable to (?!get (?:bookings|booking data|location), please)': 'We could not load it',
   '[Gg]iv(?:e|es|en) (?:it |them )?back': 'release',
 };
 

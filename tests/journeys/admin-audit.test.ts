@@ -122,7 +122,7 @@ describe('the audit trail', () => {
     await text('Nothing has happened yet.').waitFor();
     await page.route('**/api/admin/audit*', (route) => route.abort(), { times: 1 });
     await button('Download as CSV').click();
-    await text('The file could not be downloaded').waitFor();
+    await text('We could not download the file').waitFor();
     await saved(button('Download as CSV'));
     window.complaints.length = 0;
   });

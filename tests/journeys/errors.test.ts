@@ -225,7 +225,7 @@ test('when not even what shows pages can be fetched, people are told so', async 
   await upgrade();
   await page.route('**/assets/core*.js', (route) => route.abort());
   await page.goto('/bookings');
-  await heading('Perch could not be loaded').waitFor();
+  await heading('We could not load Perch').waitFor();
   await expectCleanInBoth(page);
   await page.unroute('**/assets/core*.js');
   await link('load the page again').click();

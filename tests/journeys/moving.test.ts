@@ -143,7 +143,7 @@ describe('after a move', () => {
   test('it stays where it is if somebody has taken the old place', async () => {
     await bookAsBen(2);
     await undo().tap();
-    const news = main().getByRole('alert').filter({ hasText: 'It could not be moved back' });
+    const news = main().getByRole('alert').filter({ hasText: 'We could not move it back' });
     await text('The booking stays where it is now.', news).waitFor();
     await untilFocusIsOn(news);
     expect(await upcoming()).toMatchObject([{ id: bookingId, date: THURSDAY }]);

@@ -163,7 +163,7 @@ export function DayAndSpaces({ locationId, areaId, isOpened, location, area }: P
         {spaces === null && availability.isError ? (
           <div className={styles.spaces}>
             {news}
-            <LoadFailed title="Unable to load the spaces for this day" of={[availability]} withReason />
+            <LoadFailed title="We could not load the spaces for this day" of={[availability]} withReason />
           </div>
         ) : (
           <SpaceViews

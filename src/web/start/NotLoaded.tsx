@@ -7,7 +7,7 @@ export function NotLoaded() {
   return (
     <main className={styles.page}>
       <Logo />
-      <PageHeading title="Perch could not be loaded" />
+      <PageHeading title="We could not load Perch" />
       <p>
         Please check your connection, then <a href={location.href}>load the page again</a>.
       </p>

@@ -58,7 +58,7 @@ const whoWasIn: readonly State[] = [
     name: 'admin-who-is-in-failed',
     complains: true,
     open: visitFailing('/admin/who-was-in*', WHO_WAS_IN),
-    texts: ['Unable to get the list', 'The server says why.', 'Try again'],
+    texts: ['We could not load the list', 'The server says why.', 'Try again'],
   },
   {
     name: 'admin-who-is-in-two-thousand',

@@ -71,7 +71,7 @@ export const insights: readonly State[] = [
         shown.route(ANSWER, (route) =>
           route.fulfill({ status: 400, json: { status: 400, detail: 'The server says why.' } }),
         ),
-      'The insights could not be loaded',
+      'We could not load the insights',
     ),
     complains: true,
   },

@@ -61,7 +61,7 @@ export const settings: State[] = [
   {
     name: 'settings-failed',
     open: visitFailing('/session/preferences', '/settings'),
-    texts: ['Your settings could not be loaded', 'Try again', 'Download your data'],
+    texts: ['We could not load your settings', 'Try again', 'Download your data'],
   },
   {
     name: 'settings-no-shows',
@@ -86,7 +86,7 @@ export const settings: State[] = [
     name: 'settings-no-shows-failed',
     who: nils,
     open: visitFailing('/session/no-shows', '/settings'),
-    texts: ['Unable to look up what you did not confirm', 'Try again'],
+    texts: ['We could not load what you did not confirm', 'Try again'],
   },
   {
     name: 'settings-sessions',
@@ -110,6 +110,6 @@ export const settings: State[] = [
     name: 'settings-sessions-failed',
     who: nils,
     open: visitFailing('/session/list', '/settings'),
-    texts: ['Unable to check where you are signed in', 'Try again', 'Download your data'],
+    texts: ['We could not check where you are signed in', 'Try again', 'Download your data'],
   },
 ];

@@ -41,7 +41,7 @@ export function AuditPage() {
       }
     >
       <AuditFilters filters={filters} rangeFault={fault} onChange={change} />
-      <LoadFailed title="Unable to get the audit trail" of={[trail]} withReason />
+      <LoadFailed title="We could not load the audit trail" of={[trail]} withReason />
       {trail.isPending && !trail.isError && <Loading what="the audit trail" height="24rem" />}
       {trail.data && entries.length === 0 && (
         <Nothing onClear={isNarrowed ? clear : undefined}>

@@ -50,7 +50,7 @@ export function BoardsSection({ location }: { location: AdminLocation }) {
       actions={location.areas.length > 0 && <Button onClick={() => setIsAdding(true)}>Make a board</Button>}
     >
       <Failed title="That did not work" problem={problem} takesFocus />
-      <LoadFailed title="The boards could not be loaded" of={[boards]} />
+      <LoadFailed title="We could not load the boards" of={[boards]} />
       {ending.isSuccess && (
         <Banner tone="success" title={`${isolated(ending.variables.name)} has ended`} takesFocus />
       )}

@@ -44,7 +44,7 @@ export function AdminBookingsPage() {
       {!configuration.names.ofPastDays && range.from < today && (
         <NamesAreOff>Their bookings are found by day and place, not by person.</NamesAreOff>
       )}
-      <LoadFailed title="Unable to get bookings" of={[bookings]} withReason />
+      <LoadFailed title="We could not load the bookings" of={[bookings]} withReason />
       {bookings.isPending && !bookings.isError && <OnTheirWay />}
       {bookings.data?.length === 0 && !bookings.isPlaceholderData && (
         <Nothing onClear={isNarrowed ? clear : undefined}>{nothingWords(filters.show, isNarrowed)}</Nothing>

@@ -17,7 +17,7 @@ export function Closings({ location }: { location: AdminLocation }) {
   return (
     <div className="stack gap-4">
       {told !== null && <Banner key={told} tone="success" title={told} takesFocus />}
-      <LoadFailed title="The closing days could not be loaded" of={[closings]} withReason />
+      <LoadFailed title="We could not load the closing days" of={[closings]} withReason />
       {closings.data && (
         <ClosingsTable closings={stillToCome(closings.data, today)} location={location} onDone={setTold} />
       )}

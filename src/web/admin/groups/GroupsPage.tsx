@@ -25,7 +25,7 @@ export function GroupsPage() {
         </Breadcrumbs>
       }
     >
-      {groups.isError && <LoadFailed title="The groups could not be loaded" of={[groups]} />}
+      {groups.isError && <LoadFailed title="We could not load the groups" of={[groups]} />}
       {groups.isPending && <Loading what="the groups" height="8rem" />}
       {groups.data?.length === 0 && <p>There are no groups yet.</p>}
       {groups.data && groups.data.length > 0 && (

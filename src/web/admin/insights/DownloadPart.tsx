@@ -9,7 +9,7 @@ export function DownloadPart({ asked, part }: { readonly asked: AskedInsights; r
   const download = useMutation({ mutationFn: () => downloadPart(asked, part) });
   return (
     <>
-      <Failed title="The file could not be downloaded" problem={download.error} />
+      <Failed title="We could not download the file" problem={download.error} />
       <Button isPending={download.isPending} onClick={() => download.mutate()}>
         {download.isPending ? 'Preparing the file…' : 'Download as CSV'}
       </Button>

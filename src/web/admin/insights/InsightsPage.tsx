@@ -71,7 +71,7 @@ export function InsightsPage() {
           </div>
         </Banner>
       )}
-      {!isLong && <LoadFailed title="The insights could not be loaded" of={[insights]} withReason />}
+      {!isLong && <LoadFailed title="We could not load the insights" of={[insights]} withReason />}
       {insights.isPending && !insights.isError && fault === undefined && (
         <Loading what="the insights" height="32rem" />
       )}

@@ -69,7 +69,7 @@ function Labels({ area }: { area: AdminArea }) {
           onUnreadable={setSince}
         />
       )}
-      <LoadFailed title="The earlier names could not be loaded" of={[names]} />
+      <LoadFailed title="We could not load the earlier names" of={[names]} />
       {names.data && (
         <div className="stack" role="status">
           <p className="bold">

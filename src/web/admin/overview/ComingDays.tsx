@@ -29,7 +29,7 @@ export function ComingDays() {
       title={`The next ${oneOrMany(dates.length, 'open day', `${many} open days`)}`}
       lead={<HeatLegend />}
     >
-      <LoadFailed title="The coming days could not be loaded" of={[coming]} withReason />
+      <LoadFailed title="We could not load the coming days" of={[coming]} withReason />
       {coming.isPending && <Skeleton height="12rem" />}
       {locations && <Strips locations={locations} dates={dates} />}
     </Section>

@@ -46,7 +46,7 @@ export function PeoplePage() {
         />
       </Filters>
       {done && person === undefined && <Banner key={done} tone="success" title={done} takesFocus />}
-      <LoadFailed title="Unable to get people" of={[people]} withReason />
+      <LoadFailed title="We could not load people" of={[people]} withReason />
       {people.isPending && !people.isError && <Loading what="people" height="24rem" />}
       {people.data?.users.length === 0 && (
         <Nothing onClear={clear}>

@@ -82,7 +82,7 @@ export function PersonDialog({ personId, onClose, onDone }: Props) {
       }
     >
       <Failed title="Nothing was changed" problem={changing.error} takesFocus />
-      <LoadFailed title="This person could not be loaded" of={[person]} withReason />
+      <LoadFailed title="We could not load this person" of={[person]} withReason />
       {person.isPending && !person.isError && <Loading what="the person" height="8rem" />}
       {question && <Step key="question">{question.words}</Step>}
       {user && !question && (

@@ -51,7 +51,7 @@ export function PlanOfUse({ title, values, rows }: Props) {
       </div>
     );
   if (area.isError || scene.isError)
-    return <LoadFailed title="The floor plan could not be loaded" of={[area, scene]} withReason />;
+    return <LoadFailed title="We could not load the floor plan" of={[area, scene]} withReason />;
   if (area.data && hash === undefined)
     return (
       <Banner tone="info" title={`${isolated(area.data.name)} has no floor plan yet`}>

@@ -65,7 +65,7 @@ export function WhoWasInPage() {
           onChange={(day) => change({ date: parseDay(day) ?? undefined })}
         />
       </Filters>
-      <LoadFailed title="Unable to get the offices" of={[locations]} withReason />
+      <LoadFailed title="We could not load the offices" of={[locations]} withReason />
       {locations.data && offices.length === 0 && <NoLocations />}
       {offices.length > 1 && !office && (
         <nav aria-label="Offices" className={styles.offices}>
@@ -94,7 +94,7 @@ type LookedProps = {
 
 function Looked({ date, office, tense }: LookedProps) {
   const found = useQuery(whoWasInQuery({ date, locationId: office.id }));
-  if (found.isError) return <LoadFailed title="Unable to get the list" of={[found]} withReason />;
+  if (found.isError) return <LoadFailed title="We could not load the list" of={[found]} withReason />;
   if (!found.data) return <Loading what="the list" height="24rem" />;
   if (found.data.areas.length === 0)
     return (

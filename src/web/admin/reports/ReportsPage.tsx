@@ -10,7 +10,7 @@ export function ReportsPage() {
   const reports = useQuery(reportsQuery);
   return (
     <AdminPage title="Reports" lead="How the offices are used. Every figure says what it counts.">
-      <LoadFailed title="The reports could not be loaded" of={[reports]} withReason />
+      <LoadFailed title="We could not load the reports" of={[reports]} withReason />
       {reports.data ? (
         <ul className={styles.reports}>
           {reports.data.map(({ id, name, description }) => (

@@ -64,7 +64,7 @@ export function SecurityPage() {
           onChange={(value) => change({ kind: readKind(value) })}
         />
       </Filters>
-      <LoadFailed title="Unable to get the security events" of={[page]} withReason />
+      <LoadFailed title="We could not load the security events" of={[page]} withReason />
       {page.isPending && !page.isError && <Loading what="the security events" height="24rem" />}
       {page.data && events.length === 0 && (
         <Nothing onClear={kind ? clear : undefined}>

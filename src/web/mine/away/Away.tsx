@@ -55,7 +55,7 @@ export function Away() {
         </Banner>
       )}
       <Failed title="That did not work" problem={ending.error} takesFocus />
-      <LoadFailed title="Unable to get the days on which you are away" of={[absences]} />
+      <LoadFailed title="We could not load the days you are away" of={[absences]} />
       {absences.data && absences.data.length > 0 && (
         <ul className="stack gap-2" aria-label="Your absences">
           {absences.data.map((absence) => (

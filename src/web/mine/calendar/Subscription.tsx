@@ -54,7 +54,7 @@ export function Subscription() {
         </SecretField>
       )}
       {isOn && !address && <Since since={since} />}
-      <LoadFailed title="Unable to check whether you have a link" of={[calendar]} />
+      <LoadFailed title="We could not check whether you have a link" of={[calendar]} />
       <div className="row gap-2-4 middle">
         {isOn ? (
           <>

@@ -24,7 +24,7 @@ export function JustMoved({ booking, from }: Props) {
   }
   if (back.isError) {
     return (
-      <Banner key="stays" tone="error" title="It could not be moved back" takesFocus>
+      <Banner key="stays" tone="error" title="We could not move it back" takesFocus>
         {back.error.message} The booking stays where it is now.
       </Banner>
     );

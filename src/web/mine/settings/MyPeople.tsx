@@ -23,7 +23,7 @@ export function MyPeople() {
       <Failed title="That did not work" problem={stop.error} takesFocus />
       {stop.isSuccess && <Banner key={stop.variables} tone="success" title="No longer followed" takesFocus />}
       {followed.isPending && <Skeleton height="3rem" />}
-      {!followed.data && <LoadFailed title="Unable to look up whom you follow" of={[followed]} />}
+      {!followed.data && <LoadFailed title="We could not load your people" of={[followed]} />}
       {followed.data?.length === 0 && <p>You follow nobody.</p>}
       {followed.data && followed.data.length > 0 && (
         <ul className="stack gap-2" aria-labelledby="my-people">

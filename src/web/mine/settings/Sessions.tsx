@@ -55,7 +55,7 @@ export function Sessions() {
       )}
       <Failed title="That did not work" problem={problem} takesFocus />
       {sessions.isPending && <Skeleton height="5rem" />}
-      {!sessions.data && <LoadFailed title="Unable to check where you are signed in" of={[sessions]} />}
+      {!sessions.data && <LoadFailed title="We could not check where you are signed in" of={[sessions]} />}
       {sessions.data && (
         <ul className="stack gap-2" aria-label="Where you are signed in">
           {sessions.data.map((session) => (

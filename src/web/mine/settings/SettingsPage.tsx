@@ -36,7 +36,7 @@ export function SettingsPage() {
       {preferences.data && <ChannelTest />}
       {preferences.isPending && <Skeleton height="14rem" />}
       {!preferences.data && (
-        <LoadFailed title="Your settings could not be loaded" of={[preferences]} withReason />
+        <LoadFailed title="We could not load your settings" of={[preferences]} withReason />
       )}
       <Groups />
       <MyPeople />
@@ -116,7 +116,7 @@ function NoShows() {
     <section className={styles.section} aria-labelledby="no-shows">
       <h2 id="no-shows">Bookings you did not confirm</h2>
       {noShows.isPending && <Skeleton height="3rem" />}
-      {!noShows.data && <LoadFailed title="Unable to look up what you did not confirm" of={[noShows]} />}
+      {!noShows.data && <LoadFailed title="We could not load what you did not confirm" of={[noShows]} />}
       {noShows.data && (
         <>
           <p>{words(noShows.data)}</p>

@@ -57,7 +57,7 @@ function Tokens({ tokens, calls, title, words, scopes }: TokensProps) {
           secret={making.data.token}
         />
       )}
-      {!tokens.data && <LoadFailed title="Unable to look up your tokens" of={[tokens]} />}
+      {!tokens.data && <LoadFailed title="We could not load your tokens" of={[tokens]} />}
       {tokens.data && tokens.data.length > 0 && (
         <ul className="stack gap-2" aria-label={title}>
           {tokens.data.map((token) => (

@@ -44,7 +44,7 @@ export function UsualWeekPage() {
         stays released, and each morning you are asked as for any other booking.
       </p>
       {wishes.isPending && <Skeleton height="12rem" />}
-      <LoadFailed title="Your usual week could not be loaded" of={[wishes]} />
+      <LoadFailed title="We could not load your usual week" of={[wishes]} />
       {kept && (
         <Card>
           <WishResult key={tellings} {...kept} />

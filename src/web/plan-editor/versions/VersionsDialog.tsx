@@ -42,8 +42,7 @@ function Versions({ onLook }: { onLook: (version: PlanVersion) => void }) {
   const hasPlan = useFromEditor((state) => state.base.scene !== null);
   const versions = useQuery({ ...versionsQuery(area), enabled: hasPlan });
   if (!hasPlan) return <p>This plan has not been saved yet.</p>;
-  if (versions.isError)
-    return <LoadFailed title="The earlier versions cannot be shown at the moment" of={[versions]} />;
+  if (versions.isError) return <LoadFailed title="We could not load the earlier versions" of={[versions]} />;
   if (!versions.data) return <Skeleton height="8rem" />;
   return (
     <ul className={styles.versions}>

@@ -78,7 +78,7 @@ function Question({ area, asked, isOpen, edit, onClose }: QuestionProps) {
         Once inactive, nothing new can be booked here. You can let these bookings stand, or cancel them and
         people will be told.
       </p>
-      <LoadFailed title="The bookings could not be loaded" of={[query]} withReason />
+      <LoadFailed title="We could not load the bookings" of={[query]} withReason />
       {isLoaded ? <BookingsList bookings={bookings} /> : !error && <Skeleton height="6rem" />}
       <p>This happens when you save.</p>
     </Dialog>

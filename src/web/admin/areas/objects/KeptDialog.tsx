@@ -107,7 +107,7 @@ export function KeptDialog({ area, rows, isOpen, onClose, onChange }: Props) {
             </>
           )}
           {query.error && (
-            <LoadFailed title="The bookings could not be loaded" of={[query]}>
+            <LoadFailed title="We could not load the bookings" of={[query]}>
               {query.error.message}
             </LoadFailed>
           )}

@@ -113,7 +113,7 @@ export function OutageDialog({ area, objectIds, what, isOpen, onClose }: Props) 
           {...field('reason')}
         />
         <Failed title="Still in use" problem={addition.error} />
-        <LoadFailed title="The bookings could not be loaded" of={[effect]} withReason />
+        <LoadFailed title="We could not load the bookings" of={[effect]} withReason />
         {effect.isFetching && <Skeleton height="3rem" />}
         {effect.data && !effect.isFetching && (
           <p role="status" className="bold">

@@ -56,7 +56,7 @@ export function HolidayTable({ location, country, region, onClosed }: Props) {
 
   const queries = [thisYear, nextYear, preview];
   if (queries.some(({ isError }) => isError)) {
-    return <LoadFailed title="The public holidays could not be loaded" of={queries} withReason />;
+    return <LoadFailed title="We could not load the public holidays" of={queries} withReason />;
   }
   if (!thisYear.data || !nextYear.data || (closings.length > 0 && !preview.data)) {
     return <Loading what="public holidays" height="16rem" />;

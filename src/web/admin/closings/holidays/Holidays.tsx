@@ -46,7 +46,7 @@ function Shown({ location }: { location: AdminLocation }) {
   return (
     <>
       {told !== null && <Banner key={told} tone="success" title={told} takesFocus />}
-      <LoadFailed title="The public holidays could not be loaded" of={asked} withReason />
+      <LoadFailed title="We could not load the public holidays" of={asked} withReason />
       {countries.data && office.data ? (
         <Chosen
           location={location}
@@ -104,7 +104,7 @@ function Chosen({ location, countries, office, onTold }: ChosenProps) {
           />
         )}
       </div>
-      <Failed title="The country could not be remembered" problem={remembering.error} />
+      <Failed title="We could not remember the country" problem={remembering.error} />
       {country !== null && (
         <HolidayTable
           key={`${country} ${region}`}

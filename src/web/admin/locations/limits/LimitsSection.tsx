@@ -41,7 +41,7 @@ export function LimitsSection({ location }: { location: AdminLocation }) {
       title="Limits for each person"
       lead={`So that nobody holds more than their share. What people have booked already stays. ${hasWaitingList ? 'Places on waiting lists count, and so do spaces for guests.' : 'Spaces for guests count.'}`}
     >
-      <LoadFailed title="The limits could not be loaded" of={[limits]} withReason />
+      <LoadFailed title="We could not load the limits" of={[limits]} withReason />
       {limits.data && (
         <LimitsForm
           key={limits.data.map(({ areaTypeId }) => areaTypeId).join()}

@@ -15,7 +15,7 @@ export function OnItsWay({ title, of }: Props) {
   return (
     <AdminPage title={title}>
       {of.error ? (
-        <LoadFailed title="This page could not be loaded" of={[of]} withReason />
+        <LoadFailed title="We could not load this page" of={[of]} withReason />
       ) : (
         <div role="status" aria-label={`Loading ${title}`} className={styles.onItsWay}>
           <Skeleton height="24rem" />

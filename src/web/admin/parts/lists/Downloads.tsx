@@ -32,7 +32,7 @@ export function Downloads({ csv, onPrint, printing }: Props) {
   return (
     <>
       {download.error?.name !== 'AbortError' && (
-        <Failed title="The file could not be downloaded" problem={download.error} />
+        <Failed title="We could not download the file" problem={download.error} />
       )}
       {download.isPending ? (
         <Button onClick={() => controller?.abort()}>Stop the download</Button>

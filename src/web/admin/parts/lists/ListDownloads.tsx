@@ -53,7 +53,7 @@ export function ListDownloads({ csv, printed }: Props) {
         printing={at === null ? undefined : `Preparing to print… ${at > 0 ? grouped(at) : ''}`}
       />
       {problem !== null && (
-        <Banner tone="error" title="The list could not be printed">
+        <Banner tone="error" title="We could not print the list">
           {problem}
         </Banner>
       )}
