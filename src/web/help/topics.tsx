@@ -32,6 +32,10 @@ export function BookingTopic() {
       />
       <HelpPicture name="book-it" alt="The question about a desk and a day, with a button to book it." />
       <p>
+        An office may limit how many spaces each person has on a day, and on how many days of a week. At the
+        limit Perch says which of your bookings count, and moves one of them here if you like.
+      </p>
+      <p>
         Next time is quicker: the <Link to="/">home page</Link> offers your usual place for the next day, or
         the nearest one if it is taken, together with your usual bay. One tap books both.
       </p>
@@ -151,7 +155,8 @@ export function WaitingList() {
       <p>
         Places still waiting are removed at {said('endOfQueue', ANY_OFFICE)} on the day. To leave earlier,
         open your place in <Link to="/bookings">My bookings</Link>, or say as you join that it ends the
-        evening before or at 7am. The dog place is never given to somebody waiting for a desk.
+        evening before or at 7am. Nobody who already has a space there that day can join. The dog place is
+        never given to somebody waiting for a desk.
       </p>
       <HelpPicture
         name="wait"
