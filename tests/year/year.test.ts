@@ -17,8 +17,10 @@ import { expectOpenedOnce, type KeptDesk, makeKeptDesk } from './kept.ts';
 import { isRelayUp, type Moment, momentsOf, wallClock, openDaysOf, ZONES } from './timeline.ts';
 
 const FIRST_DAY = day('2027-03-15');
-/** Four weeks see each outage, and the clocks go forward in London and back on Lord Howe; a year sees all of it. */
-const DAYS = rounds(26, 365);
+/** Four weeks and a day see each outage, the clocks go forward in London and back on Lord Howe, and somebody unseen; a year sees all of it. */
+const DAYS = rounds(29, 365);
+/** When everybody signs in first. */
+const BEFORE = Temporal.Instant.from('2027-03-14T00:00:00Z');
 
 /** Of Pia’s usual week: Monday to Wednesday come first, also in the weeks in which the clocks change. */
 const LIMIT = { areaTypeId: 1, mostADay: 1, mostDaysAWeek: 3 };
@@ -30,6 +32,8 @@ const noor = { email: 'no-slack@perch.example', givenName: 'Noor', familyName: '
 const wren = { email: 'no-slack-wren@perch.example', givenName: 'Wren', familyName: 'Abbott' };
 /** So does Pia, whose office has a limit. */
 const pia = { email: 'no-slack-pia@perch.example', givenName: 'Pia', familyName: 'Ek' };
+/** Nor does Tam, who has left: nobody sees him again. */
+const tam = { email: 'no-slack-tam@perch.example', givenName: 'Tam', familyName: 'Reid' };
 /** In Slack, and wants mail as well. */
 const fay = { email: 'fay@perch.example', givenName: 'Fay', familyName: 'Lind' };
 /** Not in Slack either; answers from her mails. */
@@ -47,6 +51,8 @@ let usual: number[];
 let resting: number;
 /** One of Pia’s in each zone. */
 let limited: number[];
+/** One of Tam’s in each zone. */
+let left: number[];
 /** One of Wren’s in each zone. */
 let changing: ChangingWeek[];
 /** One in each zone. */
@@ -69,7 +75,7 @@ beforeAll(async () => {
     beforeAnswer: ({ messageId }) =>
       void takenAt.set(messageId, [...(takenAt.get(messageId) ?? []), first.app.clock.now()]),
   });
-  setClocks(Temporal.Instant.from('2027-03-14T00:00:00Z'));
+  setClocks(BEFORE);
   areas = [];
   for (const zone of ZONES) {
     const area = await makeOffice({ app: first.app }, { timeZone: zone, desks: 4 });
@@ -82,17 +88,19 @@ beforeAll(async () => {
   await silent.signIn(crowd(1)[0]!);
   wrens = clientOf(second.address);
   await wrens.signIn(wren);
-  const [admin, pias] = [clientOf(first.address), clientOf(first.address)];
+  const [admin, pias, tams] = [clientOf(first.address), clientOf(first.address), clientOf(first.address)];
   await admin.signIn(ada);
   await pias.signIn(pia);
+  await tams.signIn(tam);
   const { db } = first.app;
   await db.query('update users set proved_email = null where email = $1', [noor.email]);
   await db.query('update users set wants_slack = true, wants_mail = true where email = $1', [fay.email]);
   await db.query('update users set wants_slack = false, wants_mail = false where email = any ($1)', [
-    [wren.email, pia.email],
+    [wren.email, pia.email, tam.email],
   ]);
   usual = [];
   limited = [];
+  left = [];
   changing = [];
   parks = [];
   keptDesks = [];
@@ -107,6 +115,9 @@ beforeAll(async () => {
     const small = await makeOffice({ app: first.app }, { name: 'Ripon', timeZone: zone, desks: 1 });
     await admin.put(`/api/admin/location/${small.locationId}/limits`, [LIMIT]);
     limited.push(await keep(pias, 0, small));
+    left.push(
+      await keep(tams, 0, await makeOffice({ app: first.app }, { name: 'Hull', timeZone: zone, desks: 1 })),
+    );
     usual.push(await keep(absent, 0));
     if (zone === ZONES[0]) resting = await keep(silent, 1);
     const days = openDaysOf(FIRST_DAY, DAYS);
@@ -123,7 +134,13 @@ function setClocks(now: Temporal.Instant): void {
   for (const { app } of instances) (app.clock as MovableClock).set(now);
 }
 
+/** Noor and Pia are seen too, without another sign-in, which would vouch for Noor’s address. */
 async function signIn(): Promise<void> {
+  const { clock, db } = instances[0]!.app;
+  await db.query('update users set seen_at = $1 where email = any ($2)', [
+    clock.now().toString(),
+    [noor.email, pia.email],
+  ]);
   await Promise.all(
     [ben, chidi, dora, elif, fay, gail].map((person, index) => people[index]!.signIn(person)),
   );
@@ -135,7 +152,7 @@ const settle = () => Promise.all(instances.map(({ app }) => app.work.settle()));
 /**
  * For each day: Ben, Chidi, either Elif or Fay, and Gail hold the desks, Dora waits. Ben confirms on even days at 09:00. Of three
  * days Gail keeps her desk on one from her mail and gives it back on another; the others never answer.
- * Every fifth day Ben gives up his desk the evening before, so that Dora is promoted.
+ * Every fifth day Ben gives up his desk the evening before, so that Dora is promoted. Chidi, who has one, may not wait (W10).
  */
 test(`over ${DAYS} days in ${ZONES.length} zones each thing happens once, at its local time, whatever is down when`, async () => {
   const days = openDaysOf(FIRST_DAY, DAYS);
@@ -164,6 +181,7 @@ test(`over ${DAYS} days in ${ZONES.length} zones each thing happens once, at its
   await expectAnswers();
   await expectDaysMadeOnce(moments);
   await expectRest(moments);
+  await expectUnseenRests(moments);
   for (const week of changing) await expectHadOnce(instances[0]!.app, week, { days, moments });
   for (const park of parks)
     await expectDrawnOnce(instances[0]!.app, park, { from: FIRST_DAY, days: DAYS, moments });
@@ -199,6 +217,7 @@ async function bookDay(date: Day): Promise<void> {
     expect([made, ...others].map(({ status }) => status)).toEqual([201, 201, 201, 201]);
     const until = WAITS[ordinal(date) % WAITS.length];
     await doras.makes('/api/booking/waitlist', { areaId: area.id, date, until });
+    expect((await chidis.joins(area, date)).body.reason).toBe('already-yours');
     if (ordinal(date) % 5 === 0) expect((await bens.cancels(made.body.id)).status).toBe(204);
   }
   await wrens.signIn(wren);
@@ -373,6 +392,20 @@ async function expectRest(moments: Moment[]): Promise<void> {
   const at = firstUp(moments, wallClock(third.date, '10:00', ZONES[0]!));
   expect(rows.map(({ reason, restedAt, later }) => [reason, restedAt.toString(), later])).toEqual(
     rows.map(() => ['unconfirmed', at?.toString(), 0]),
+  );
+}
+
+/** D13: 28 days after Tam was there, or as soon as somebody can see it; no day that opens from then on is booked. */
+async function expectUnseenRests(moments: Moment[]): Promise<void> {
+  const { rows } = await instances[0]!.app.db.query<{ restedAt: Temporal.Instant | null; later: number }>(
+    `select w.rested_at as "restedAt",
+            (select count(*)::int from standing_days d where d.wish_id = w.id and d.decided_at >= w.rested_at) as later
+     from standing_wishes w where w.id = any ($1)`,
+    [left],
+  );
+  const at = firstUp(moments, BEFORE.add({ hours: 28 * 24 }));
+  expect(rows.map(({ restedAt, later }) => [restedAt?.toString(), later])).toEqual(
+    left.map(() => [at?.toString(), 0]),
   );
 }
 
