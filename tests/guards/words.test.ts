@@ -17,6 +17,8 @@ const STIFF: Record<string, string> = {
   // But for the texts that the specification fixes.
   'Unable to (?!get (?:bookings|booking data|location), please)': 'We could not load it',
   '[Gg]iv(?:e|es|en) (?:it |them )?back': 'release',
+  '(?:[Oo]ne|[Pp]lease) press|[Pp]ress(?:ed|ing)? (?:the [a-z]|such|“|a link)': 'tap, click or choose',
+  ' any more\\b': 'no longer',
 };
 
 test('people read no stiff words where there are plain ones', () => {

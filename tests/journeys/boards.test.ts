@@ -102,7 +102,7 @@ test('a screen follows colleagues, two midnights and an outage without anybody t
 
   await running.stop();
   await meanwhile();
-  await text(/Perch cannot be reached. This was so at/).waitFor();
+  await text(/Perch cannot be reached. Last updated at/).waitFor();
   await expectCleanInBoth(page);
   running = await start({ ...config, port: Number(new URL(url).port) }, database.connection);
   await setClock('2026-11-26T04:59:59Z');

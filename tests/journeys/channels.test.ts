@@ -38,7 +38,7 @@ async function save(words: string) {
 
 test('somebody chooses email as well, has a test sent, and shows that it arrives (M6, M7)', async () => {
   expect([await channel('Slack').isChecked(), await channel('Email').isChecked()]).toEqual([true, false]);
-  await page.getByText('Until you have pressed one, an unanswered email costs you nothing.').waitFor();
+  await page.getByText('Until you have clicked one, an unanswered email costs you nothing.').waitFor();
   await channel('Email').check();
   await save('Perch writes to you in Slack and by email.');
 

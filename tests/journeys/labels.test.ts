@@ -68,7 +68,7 @@ test('every label of the sample is read by an independent reader, and leads to i
 
   await button('Choose none').click();
   await label('Desk 3').check();
-  await label('One big one a sheet').check();
+  await label('One large label to a sheet').check();
   await button('Print 1 label').waitFor();
   expect((await codesOnPaper()).length).toBe(1);
 });

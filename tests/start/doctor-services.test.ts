@@ -287,6 +287,6 @@ test('until a window for a move closes, and after that, it says so', async () =>
     ),
   );
   expect(await said(settingsOf('2020-01-31'))).toContain(
-    'ok Settings: Nobody is recognised by email any more since 2020-01-31. OIDC_LINK_UNTIL can go.',
+    'ok Settings: Since 2020-01-31 nobody is recognised by email. OIDC_LINK_UNTIL can go.',
   );
 });

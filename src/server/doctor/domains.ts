@@ -32,6 +32,6 @@ const STRANGE_ADMIN =
 const windowUntil = (linkUntil: string, today: string): Finding =>
   fine(
     linkUntil < today
-      ? `Nobody is recognised by email any more since ${linkUntil}. OIDC_LINK_UNTIL can go.`
+      ? `Since ${linkUntil} nobody is recognised by email. OIDC_LINK_UNTIL can go.`
       : `Until ${linkUntil} people known from another way to sign in are recognised by their email. Take OIDC_LINK_UNTIL out once everybody has come.`,
   );

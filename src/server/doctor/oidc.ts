@@ -242,7 +242,7 @@ export function aboutAddresses({
     : 'The provider does not say whether addresses are verified; unless it does,';
   return [
     fine(
-      `${reason} ADMIN_EMAILS makes nobody an admin, and a question by email counts only after its reader has pressed a link in one.`,
+      `${reason} ADMIN_EMAILS makes nobody an admin, and a question by email counts only after its reader has clicked a link in one.`,
     ),
   ];
 }

@@ -37,7 +37,7 @@ export const dayOutcomeSchema = z.object({
 
 export const batchOutcomeSchema = z
   .object({ days: z.array(dayOutcomeSchema) })
-  .meta({ id: 'BatchOutcome', description: 'What became of each day, in ascending order.' });
+  .meta({ id: 'BatchOutcome', description: 'The outcome of each day, in ascending order.' });
 
 export type BookingBatch = z.infer<typeof bookingBatchSchema>;
 export type DayOutcome = z.infer<typeof dayOutcomeSchema>;

@@ -153,7 +153,7 @@ export const personalDataSchema = z
           ),
         }),
       )
-      .meta({ description: 'Standing wishes, ended ones included, and what became of their days.' }),
+      .meta({ description: 'Standing wishes, ended ones included, and the outcome of their days.' }),
     absences: z.array(z.object({ from: dayField, to: dayField, madeAt: instantField, endedAt: maybe })),
     following: z
       .array(z.object({ id: idField, name: z.string(), since: instantField }))

@@ -18,7 +18,7 @@ export const FIGURES = {
   },
   released: {
     word: 'Released',
-    means: `Bookings given up: cancelled by anyone, or not confirmed by ${said('release', ANY_OFFICE)}.`,
+    means: `Bookings cancelled by anyone, or not confirmed by ${said('release', ANY_OFFICE)}.`,
   },
   free: { word: 'Free', means: 'Spaces less booked.' },
   use: { word: 'Use', means: 'Booked as a share of spaces, in per cent.' },

@@ -63,11 +63,9 @@ function BoardScreen({ token }: { token: string }) {
   });
   useFit();
   if (data === undefined)
-    return (
-      <Alone title="Perch">{isError ? 'Perch cannot be reached. This screen goes on trying.' : ''}</Alone>
-    );
+    return <Alone title="Perch">{isError ? 'Perch cannot be reached. This screen keeps trying.' : ''}</Alone>;
   if (data === null)
-    return <Alone title="No board here">This address has ended. An admin can make a new one.</Alone>;
+    return <Alone title="No board here">This link no longer works. An admin can make a new one.</Alone>;
   const { name, location, date, areas } = data;
   const at = Temporal.Instant.fromEpochMilliseconds(dataUpdatedAt).toZonedDateTimeISO(location.timeZone);
   return (
@@ -80,7 +78,7 @@ function BoardScreen({ token }: { token: string }) {
       </header>
       {isError && (
         <p role="status" className="brick bold">
-          Perch cannot be reached. This was so at {timeWords(at)}.
+          Perch cannot be reached. Last updated at {timeWords(at)}.
         </p>
       )}
       <div className={styles.areas}>

@@ -45,8 +45,8 @@ export function BookingTopic() {
         day you have to release it.
       </p>
       <p>
-        Press the star of a colleague whom you see on the plan or find by name, and “My week” says on which
-        days they are in, and which day is best to meet them. Only you know whom you follow;{' '}
+        Tap the star of a colleague whom you see on the plan or find by name, and “My week” says on which days
+        they are in, and which day is best to meet them. Only you know whom you follow;{' '}
         <Link to="/settings">Settings</Link> lists them.
       </p>
       <p>
@@ -54,7 +54,7 @@ export function BookingTopic() {
         day as it opens, {HOW_FAR_AHEAD} ahead. A day you release is not booked again. In{' '}
         <Link to="/usual-week">My usual week</Link> you can change it, choose a last day, or end it; what is
         booked stays yours. After three mornings in a row that you did not confirm, or {UNSEEN_DAYS} days
-        without a sign of you, it rests until you press “Resume”.
+        without a sign of you, it rests until you choose “Resume”.
       </p>
     </>
   );
@@ -65,7 +65,7 @@ export function SeveralDaysTopic({ hasWaitingList }: TopicProps) {
     <>
       <p>
         Turn on “Several days” above the days and choose as many as you like: one by one, all Tuesdays by
-        pressing “Tue”, or all those between two by dragging or with Shift. It starts with your usual place;
+        tapping “Tue”, or all those between two by dragging or with Shift. It starts with your usual place;
         choose another one on the plan or in the list. Say whether the nearest free space, or any at all, will
         do where it is taken. “5/6” says that a space is free on five of your six days. Before you book, Perch
         shows what you would get on each day.
@@ -123,7 +123,7 @@ export function ChangingYourMind({ hasWaitingList }: TopicProps) {
       <p>
         To sit elsewhere or come on another day, choose “Move” beside the booking on the{' '}
         <Link to="/">home page</Link>, or choose the other place on the plan: “Move here” keeps the old place
-        until you have the new one. To give it up, choose “Cancel” on the home page, or open the booking in{' '}
+        until you have the new one. To release it, choose “Cancel” on the home page, or open the booking in{' '}
         <Link to="/bookings">My bookings</Link> and choose “Cancel booking”. You can do this until the end of
         its day. Until you leave the page, “Undo” takes either back. The button in Slack cancels as well.
       </p>
@@ -171,8 +171,8 @@ export function TurnsTopic() {
     <>
       <p>
         Where there are too few spaces, often in the car park, a day may be shared by draw. The day picker
-        then says “draw”: choose the day and press “Enter the draw”, at any time before it. The page says when
-        it is, how many people are in it, and how often you’ve had a space.
+        then says “draw”: choose the day and “Enter the draw”, at any time before it. The page says when it
+        is, how many people are in it, and how often you’ve had a space.
       </p>
       <p>
         The spaces go to the people who have had one least often in the last eight weeks. Between equals,
@@ -214,10 +214,9 @@ export function HowPerchReachesYou({ hasWaitingList }: TopicProps) {
         yourself a test message. You are asked in each place you chose, and your first answer counts.
       </p>
       <p>
-        The link in an email opens a page that needs no sign-in: one press there keeps your space. To cancel,
-        you need to sign in. Until you have pressed such a link once, or your sign-in vouches for your
-        address, an email that you do not answer costs you nothing. If nobody can ask you, you keep what you
-        book.
+        The link in an email opens a page that needs no sign-in: one tap there keeps your space. To cancel,
+        you need to sign in. Until you have tapped such a link once, or your sign-in vouches for your address,
+        an email that you do not answer costs you nothing. If nobody can ask you, you keep what you book.
       </p>
     </>
   );

@@ -150,7 +150,7 @@ export function SeveralDays({ picking, day, area, location, onOverDays, onLeave 
         />
       </div>
       <p id={hintId} className="quiet small">
-        Press a weekday for all of its days; drag, or hold Shift, for those between.
+        Tap a weekday for all of its days; drag, or hold Shift, for those between.
       </p>
       <WishFields
         object={object}

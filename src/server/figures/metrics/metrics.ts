@@ -39,7 +39,7 @@ export function makeMetrics(db: Database, now: () => Temporal.Instant) {
     }),
     mails: new Counter({
       name: 'perch_mails_total',
-      help: 'What became of notifications by mail: sent (one for a mail), no-channel, obsolete, failed.',
+      help: 'Notifications by mail, by outcome: sent (one for a mail), no-channel, obsolete, failed.',
       labelNames: ['outcome'] as const,
       registers,
     }),
@@ -116,7 +116,7 @@ function watchQueue(db: Database, now: () => Temporal.Instant, registers: Regist
   gauge('perch_backup_age_seconds', 'Age of the last backup written whole; +Inf if there is none.', (it) =>
     it ? (it.backedUpAt ? ageOf(it.backedUpAt) : Infinity) : NaN,
   );
-  gauge('perch_presses_waiting', 'Buttons pressed in Slack, not yet acted on.', (it) => it?.presses ?? NaN);
+  gauge('perch_presses_waiting', 'Buttons clicked in Slack, not yet acted on.', (it) => it?.presses ?? NaN);
 }
 
 async function whatWaitsNow(db: Database): Promise<Waiting | null> {

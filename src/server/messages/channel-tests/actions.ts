@@ -81,7 +81,7 @@ async function testMail(app: App, userId: number, { email }: Recipient): Promise
   const address = await answerUrl(app, { purpose: 'address', userId, email, bookingIds: null, expiresAt });
   const told = message({
     title: words`Does email from Perch reach you?`,
-    sentence: words`You asked for this test message. Please press the link below, so that Perch knows that you read what it writes here.`,
+    sentence: words`You asked for this test message. Please click the link below, so that Perch knows that you read what it writes here.`,
     link: { address, words: 'Yes, it reaches me' },
   });
   const answer = await app.mail.send({

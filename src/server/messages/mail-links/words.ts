@@ -41,8 +41,8 @@ export function surePage(kept: KeptBookings, { purpose }: OpenLink): AnswerPage 
   const words =
     purpose === 'address' ? 'Yes, this email reached me' : 'Yes, I opened the email myself and I’m coming';
   const body = html`<p>
-      Some mail programs press the buttons in an email before you see it, and your browser does not tell us
-      who it was.
+      Some mail programs click the links in an email before you see it, and your browser does not tell us who
+      it was.
     </p>
     <form method="post">
       <input type="hidden" name="keep" value="${kept}" />

@@ -27,7 +27,7 @@ export function LabelsPage() {
   return (
     <AdminPage
       title="Labels"
-      lead="For each space, to stick to it. Who points a phone at one sees what the space is today, takes it, or says that they are there."
+      lead="For each space, to stick to it. Anyone who points a phone at one sees what the space is today, takes it, or says that they are there."
       breadcrumbs={
         <Breadcrumbs current="Labels">
           <Link to="/admin">Overview</Link>
@@ -44,7 +44,7 @@ export function LabelsPage() {
 
 const SIZES = [
   ['small', '10 to a sheet'],
-  ['big', 'One big one a sheet'],
+  ['big', 'One large label to a sheet'],
 ] as const;
 
 function Labels({ area }: { area: AdminArea }) {

@@ -14,7 +14,7 @@ export function OfficeChoice({ chosen, error, onChange }: Props) {
   return (
     <ChoiceField
       legend="Offices"
-      hint="They can do there what admins can, and see nothing of other offices, of people’s roles or of the audit trail."
+      hint="There they can do what admins can, and they see nothing of other offices, of people’s roles or of the audit trail."
       error={error}
       type="checkbox"
       options={offices.map(({ id, name }) => [id, isolated(name)] as const)}

@@ -68,7 +68,7 @@ export function Run({ report, values, isAsked, isPressed, onRun }: Props) {
       )}
       {!run.isFetching && isLong && (
         <Banner tone="info" title="This report takes longer than a second">
-          So it does not start by itself. Press <em>Run report</em> to run it.
+          So it does not start by itself. Choose <em>Run report</em> to run it.
         </Banner>
       )}
       {!run.isFetching && run.error && !isLong && Object.keys(errors).length === 0 && (

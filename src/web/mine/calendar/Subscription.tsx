@@ -95,8 +95,8 @@ export function Subscription() {
         onClose={close}
       >
         <p>
-          The link stops working at once, and nobody can read your bookings with it any more. You can create a
-          new one whenever you like.
+          The link stops working at once, and nobody can read your bookings with it. You can create a new one
+          whenever you like.
         </p>
       </AskFirst>
     </section>

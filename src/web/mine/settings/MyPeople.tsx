@@ -17,8 +17,8 @@ export function MyPeople() {
     <section className={pageStyles.section} aria-labelledby="my-people">
       <h2 id="my-people">My people</h2>
       <p>
-        Press the star of a colleague’s space, and My week says on which days they are in. Only you see whom
-        you follow.
+        Tap the star at a colleague’s space, and My week says on which days they are in. Only you see whom you
+        follow.
       </p>
       <Failed title="That did not work" problem={stop.error} takesFocus />
       {stop.isSuccess && <Banner key={stop.variables} tone="success" title="No longer followed" takesFocus />}

@@ -20,9 +20,9 @@ const SLACK = {
 } satisfies Record<SlackReach, string>;
 
 const EMAIL = {
-  ready: 'An email with a link, where one press keeps your space.',
+  ready: 'An email with a link, where one click keeps your space.',
   'not-proved':
-    'An email with a link, where one press keeps your space. Until you have pressed one, an unanswered email costs you nothing.',
+    'An email with a link, where one click keeps your space. Until you have clicked one, an unanswered email costs you nothing.',
   refused: 'Your mail server refuses email to your address. We will try again in a day.',
   'no-address': 'Perch has no email address for you, so nothing can be sent.',
   'not-set-up': 'Your company has not set up email from Perch.',
@@ -55,7 +55,7 @@ export const hasArrived = ({ slack, email }: ChannelTest): boolean =>
   [slack, email].some((each) => each === 'sent') &&
   [slack, email].every((each) => each === null || each === 'sent');
 
-const MAILED = 'sent. Please press the link in it, so that Perch knows that it reaches you.';
+const MAILED = 'sent. Please click the link in it, so that Perch knows that it reaches you.';
 
 const TESTED = {
   sent: 'sent.',

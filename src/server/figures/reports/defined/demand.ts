@@ -70,7 +70,7 @@ export const unmetDemandReport: ReportDefinition = {
       'Expired',
       `Places still waiting at ${said('endOfQueue', ANY_OFFICE)} on the day, when waiting lists end.`,
     ),
-    count('left', 'Left', 'Places given up, or ended with the person’s account.'),
+    count('left', 'Left', 'Places left, or ended with the person’s account.'),
     count('closed', 'Office closed', 'Places ended because the office was closed that day.'),
     count('waiting', 'Still waiting', 'Places for days whose waiting list has not ended yet.'),
     countColumn('openDays'),
