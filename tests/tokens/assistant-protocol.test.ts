@@ -27,7 +27,6 @@ describe('the address of an assistant (O4)', () => {
     for (const [client, sent, reason] of [
       [perch.visitor(), list, 'signed-out'],
       [bens, list, 'signed-out'],
-      [bens, { ...list, body: '{' }, 'signed-out'],
       [programOf(perch, 'perch_nothing'), list, 'signed-out'],
       [programOf(perch, service), list, 'beyond-token'],
     ] as const)

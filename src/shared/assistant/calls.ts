@@ -5,24 +5,26 @@ import { calls, PERSONAL_SCOPES } from '../calls/call.ts';
 export const PROTOCOL_VERSION = 'io.modelcontextprotocol/protocolVersion';
 export const CAPABILITIES = 'io.modelcontextprotocol/clientCapabilities';
 
-const capabilitiesSchema = z.looseObject({
-  elicitation: z.looseObject({ form: z.unknown(), url: z.unknown() }).partial().optional(),
+const capabilitiesSchema = z.looseObject({ elicitation: z.looseObject({}).optional() });
+const yesSchema = z.object({
+  action: z.string(),
+  content: z.object({ yes: z.unknown() }).partial().optional(),
 });
 
 const messageSchema = z.object({
   jsonrpc: z.literal('2.0'),
-  id: z
-    .union([z.string().max(200), z.int()])
-    .optional()
-    .meta({ description: 'Without it nothing is done.' }),
+  id: z.union([z.string().max(200), z.int()]).optional(),
   method: z.string().max(200),
   params: z
     .looseObject({
-      _meta: z
-        .looseObject({ [PROTOCOL_VERSION]: z.string(), [CAPABILITIES]: capabilitiesSchema })
-        .partial()
-        .optional(),
+      _meta: z.looseObject({ [PROTOCOL_VERSION]: z.string(), [CAPABILITIES]: capabilitiesSchema }).partial(),
+      // A model chooses these two; the program around it alone writes the next (O5).
+      name: z.string(),
+      arguments: z.unknown(),
+      inputResponses: z.object({ yes: yesSchema }).partial(),
+      requestState: z.string(),
     })
+    .partial()
     .optional(),
 });
 
@@ -35,7 +37,8 @@ export const assistantCalls = calls({
     scopes: PERSONAL_SCOPES,
     tag: 'Assistants',
     summary: 'The tools of an assistant, by the Model Context Protocol without sessions',
-    description: 'Only with a token of a person. Each tool makes one of the other calls, with its scope.',
+    description:
+      'Only with a token of a person. Each tool makes one of the other calls, with its scope. A message without an id does nothing.',
     refusedAs: 'json-rpc',
     body: messageSchema,
     answer: answerSchema,
@@ -43,4 +46,3 @@ export const assistantCalls = calls({
 });
 
 export type AssistantMessage = z.infer<typeof messageSchema>;
-export type MessageAnswer = z.infer<typeof answerSchema>;
