@@ -7,7 +7,7 @@ import { type AreaDay, lockAllDaysAndExpireDue } from '../area-days/actions.ts';
 import { deleteFollowsOf } from '../follows/store.ts';
 import { endAbsencesOf } from '../away/store.ts';
 import { releaseBookingsOf } from '../bookings/release-store.ts';
-import type { App } from '../../context.ts';
+import type { App, Caller } from '../../context.ts';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
 import { lockUser } from '../area-days/lock-store.ts';
 import { promote } from '../waiting-list/promote.ts';
@@ -25,7 +25,11 @@ import { liveAreaDaysOf } from './store.ts';
 import { areasOfWishes, endWishesOf } from '../usual-week/store.ts';
 
 /** O9: `hold` keeps all that somebody has, but they are let in nowhere; `decide` is about nobody who is held no longer. */
-type Change = Pick<UserChange, 'isAdmin' | 'manages' | 'isActive'> & { leaver?: 'hold' | 'decide' };
+type Change = Pick<UserChange, 'isAdmin' | 'manages' | 'isActive'> & {
+  leaver?: 'hold' | 'decide';
+  /** What a service that acts is called (O8). */
+  service?: string | undefined;
+};
 
 /**
  * Adds and removes admins, but never the last one (P2); deactivates people, which ends their sessions and releases
@@ -56,7 +60,15 @@ export async function changeUser(
     const now = app.clock.now().toString();
     const wasHeld = leaver !== 'hold' && (await endHold(transaction, { userId: id, isActive })).length > 0;
     if (leaver === 'decide' && !wasHeld) return done(null);
-    await updateUser(transaction, { id, isAdmin, manages, isActive, now, actorId });
+    await updateUser(transaction, {
+      id,
+      isAdmin,
+      manages,
+      isActive,
+      now,
+      actorId,
+      service: change.service ?? null,
+    });
     // O1: what was made by an admin does not outlive the role.
     if (user.isAdmin && !isAdmin) await deleteTokensOf(transaction, { userId: id });
     if (isActive) return done(null);
@@ -69,7 +81,7 @@ export async function changeUser(
 }
 
 /** What somebody may look after, if they are active. */
-const reachOf = ({ isAdmin, manages, isActive }: Required<Omit<Change, 'leaver'>>) =>
+const reachOf = ({ isAdmin, manages, isActive }: Required<Omit<Change, 'leaver' | 'service'>>) =>
   isActive ? [...(isAdmin ? ['all'] : []), ...manages] : [];
 
 /** Sessions end at once; spaces from today on go to the next people waiting. */
@@ -116,7 +128,7 @@ async function releaseEverythingOf(
 /** O9: whom a report of leavers means; carried out, they leave, or are held if they are too many. */
 export async function reportLeavers(
   app: App,
-  actorId: number | null,
+  { id: callerId, token }: Caller,
   { people, carryOut }: LeaversReport,
 ): Promise<LeaversAnswer> {
   const now = app.clock.now().toString();
@@ -132,8 +144,8 @@ export async function reportLeavers(
     return noteLeavers(transaction, { ids: known, carryOut, now });
   });
   // The last admin stays.
-  for (const id of ids)
-    await changeUser(app, actorId, id, { isActive: false, ...(held && { leaver: 'hold' }) });
+  const change: Change = { isActive: false, service: token?.name, ...(held && { leaver: 'hold' }) };
+  for (const id of ids) await changeUser(app, token ? null : callerId, id, change);
   const given = people.map(({ subject, email }) => subject ?? email ?? '');
   return { people: meant.map(({ id: _, ...rest }, line) => ({ given: given[line] ?? '', ...rest })), held };
 }

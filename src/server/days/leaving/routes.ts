@@ -22,7 +22,7 @@ export function leavingRoutes(app: App) {
     'PUT /admin/users/:id': ({ params, body, user, request }) =>
       changeUser(app, user.id, params.id, body, (db) => isFresh(app, request, db)),
 
-    'POST /directory/leavers': ({ body, user }) => reportLeavers(app, user.token ? null : user.id, body),
+    'POST /directory/leavers': ({ body, user }) => reportLeavers(app, user, body),
 
     'GET /admin/leavers': async () => ({ people: (await heldLeavers(app.db)).length }),
 

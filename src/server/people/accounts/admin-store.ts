@@ -61,10 +61,18 @@ export const lockAdmins = statement<{ id: number }>(
 
 export const updateUser = statement<
   object,
-  { id: number; isAdmin: boolean; manages: number[]; isActive: boolean; now: string; actorId: number | null }
+  {
+    id: number;
+    isAdmin: boolean;
+    manages: number[];
+    isActive: boolean;
+    now: string;
+    actorId: number | null;
+    service: string | null;
+  }
 >(
   'update-user',
-  ({ id, isAdmin, manages, isActive, now, actorId }) => sql`with before as (
+  ({ id, isAdmin, manages, isActive, now, actorId, service }) => sql`with before as (
      select id, is_admin, is_active, array(
        select l.name from location_managers m join locations l on l.id = m.location_id where m.user_id = ${id} order by l.name
      ) as manages
@@ -82,7 +90,7 @@ export const updateUser = statement<
        select l.name from locations l where l.id = any (${manages}::bigint[]) order by l.name
      ) as manages
    )
-   ${auditEntry('user', 'changed', { id: 'updated.id', by: actorId, at: now, before: 'to_jsonb(before)', after: 'to_jsonb(updated)' })}
+   ${auditEntry('user', 'changed', { id: 'updated.id', by: actorId, at: now, before: 'to_jsonb(before)', after: sql`to_jsonb(updated) || jsonb_strip_nulls(jsonb_build_object('service', ${service}::text))` })}
    from updated join before using (id)
    where to_jsonb(before) <> to_jsonb(updated)`,
 );

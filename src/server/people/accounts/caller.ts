@@ -32,5 +32,5 @@ export const callerColumns = Object.entries(COLUMN_OF)
 export type Caller = SignedInUser &
   ChannelsRow & {
     /** O1: the token with which a program calls for somebody; null for a browser. */
-    token: { id: number; scopes: readonly Scope[] } | null;
+    token: { id: number; name: string; scopes: readonly Scope[] } | null;
   };

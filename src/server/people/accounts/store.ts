@@ -18,7 +18,7 @@ export const sessionsByHash = statement<
 >(
   'session-by-hash',
   ({ tokenHashes, days, now }) => sql`select ${callerColumns}, ${channelColumns},
-          case when s.scopes is not null then json_build_object('id', s.id, 'scopes', s.scopes) end as token,
+          case when s.scopes is not null then json_build_object('id', s.id, 'name', s.name, 'scopes', s.scopes) end as token,
           s.token_hash as "tokenHash", s.last_seen_at <= ${now}::timestamptz - interval '${TOUCH_AFTER.toString()}'
             or s.scopes is null and ${isToBeSeen('u', now)} as "isToBeTouched"
    from sessions s left join users u on u.id = s.user_id

@@ -27,6 +27,17 @@ const cases: [sentence: string, entry: Partial<AuditEntry>][] = [
     },
   ],
   [
+    'Night job deactivated Ada Lovelace',
+    {
+      action: 'changed',
+      subject: 'user',
+      actor: null,
+      about: { ...nothing, person: ada },
+      before: { is_active: true },
+      after: { is_active: false, service: 'Night job' },
+    },
+  ],
+  [
     'Dora Maar signed Ada Lovelace out everywhere',
     {
       action: 'sessions-ended',

@@ -7,7 +7,8 @@ import { actionWords, subjectWords } from './words.ts';
 
 /** "Ada Lovelace cancelled Ben Okafor’s booking 12: Desk 4, Studio, Leeds on Wednesday, 2 December 2026" */
 export function auditSentence(entry: AuditEntry): string {
-  const who = isolated(entry.actor?.name ?? 'Perch');
+  const { service } = entry.after ?? {};
+  const who = isolated(entry.actor?.name ?? (typeof service === 'string' ? service : 'Perch'));
   const sentence = `${who} ${deedOf(entry)}`;
   return sentence.trim();
 }
