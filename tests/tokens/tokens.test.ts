@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { startInstances } from '../races/instances.ts';
-import { ben } from '../support/cast.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Instances, startInstances } from '../races/instances.ts';
+import { ada as someAdmin, ben, crowd } from '../support/cast.ts';
 import type { Client } from '../support/client.ts';
 import { startPerch, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
 import { perchForEachTest } from '../support/stage.ts';
@@ -122,60 +122,55 @@ describe('a token (O1)', () => {
 });
 
 describe('a token is answered with 401 from the next request on, in every instance, once', () => {
-  const idOf = async (email: string) => (await ada.get(`/api/admin/users?search=${email}`)).body.users[0].id;
-  test.each<[string, () => Promise<unknown>]>([
-    ['its owner has ended it', () => bens.delete(`/api/session/tokens/${id}`)],
+  let instances: Instances;
+  let admin: Client;
+  let owners = 0;
+  beforeAll(async () => {
+    instances = await startInstances(2);
+    [admin] = (await instances.signedInEverywhere(someAdmin)) as [Client];
+  });
+  afterAll(() => instances.stop());
+
+  type Made = { id: number; owner: Client; account: string; statuses: () => Promise<number[]> };
+  test.each<[string, (made: Made) => Promise<unknown>]>([
+    ['its owner has ended it', ({ id, owner }) => owner.delete(`/api/session/tokens/${id}`)],
     [
       'it has expired',
-      () => perch.app.db.query('update sessions set ends_at = $1 where id = $2', [TUESDAY_MORNING, id]),
+      ({ id }) =>
+        instances.app.db.query('update sessions set ends_at = $1 where id = $2', [TUESDAY_MORNING, id]),
     ],
-    ['its owner has signed out everywhere else', () => bens.delete('/api/session/list/others')],
-    [
-      'an admin has signed its owner out',
-      async () => ada.delete(`/api/admin/users/${await idOf(ben.email)}/sessions`),
-    ],
-    [
-      'its owner is deactivated',
-      async () => ada.put(`/api/admin/users/${await idOf(ben.email)}`, { isActive: false }),
-    ],
+    ['its owner has signed out everywhere else', ({ owner }) => owner.delete('/api/session/list/others')],
+    ['an admin has signed its owner out', ({ account }) => admin.delete(`${account}/sessions`)],
+    ['its owner is deactivated', ({ account }) => admin.put(account, { isActive: false })],
     [
       'its owner was deactivated for a moment',
-      async () => {
-        for (const isActive of [false, true])
-          await ada.put(`/api/admin/users/${await idOf(ben.email)}`, { isActive });
+      async ({ account }) => {
+        for (const isActive of [false, true]) await admin.put(account, { isActive });
       },
     ],
     [
       'its owner is no longer an admin',
-      async () => {
-        const at = `/api/admin/users/${await idOf(ben.email)}`;
-        await ada.put(at, { isAdmin: true });
-        expect(await statusOf(program)).toBe(200);
-        await ada.put(at, { isAdmin: false });
+      async ({ account, statuses }) => {
+        await admin.put(account, { isAdmin: true });
+        expect(await statuses()).toEqual([200, 200]);
+        await admin.put(account, { isAdmin: false });
       },
     ],
   ])('%s', async (_, end) => {
-    expect(await statusOf(program)).toBe(200);
-    await end();
-    const { status, body } = await program.get('/api/booking/upcoming');
-    expect([status, body.reason]).toEqual([401, 'signed-out']);
-    const made = await program.post('/api/booking', {
-      date: WEDNESDAY,
-      areaId: area.id,
-      bookableObjectId: area.desks[0],
-    });
-    expect(made.status).toBe(401);
-  });
-
-  test('which another instance ended', async () => {
-    const instances = await startInstances(2);
-    const [here, there] = await instances.signedInEverywhere(ben);
-    const made = await makesToken(here!, ['read']);
-    const programs = [here!, there!].map((client) => programOf({ visitor: () => client }, made.token));
-    expect(await Promise.all(programs.map(statusOf))).toEqual([200, 200]);
-    await here!.delete(`/api/session/tokens/${made.id}`);
-    expect(await Promise.all(programs.map(statusOf))).toEqual([401, 401]);
-    await instances.stop();
+    const person = crowd((owners += 1)).at(-1)!;
+    const clients = await instances.signedInEverywhere(person);
+    const { id, token } = await makesToken(clients[0]!, ['read', 'book']);
+    const programs = clients.map((client) => programOf({ visitor: () => client }, token));
+    const statuses = () => Promise.all(programs.map(statusOf));
+    const { users } = (await admin.get(`/api/admin/users?search=${person.email}`)).body;
+    expect(await statuses()).toEqual([200, 200]);
+    await end({ id, owner: clients[0]!, account: `/api/admin/users/${users[0].id}`, statuses });
+    for (const program of programs) {
+      const { status, body } = await program.get('/api/booking/upcoming');
+      expect([status, body.reason]).toEqual([401, 'signed-out']);
+      const wanted = { date: WEDNESDAY, areaId: 1, bookableObjectId: 1 };
+      expect((await program.post('/api/booking', wanted)).status).toBe(401);
+    }
   });
 });
 

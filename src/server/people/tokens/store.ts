@@ -1,5 +1,6 @@
 import type { Token } from '../../../shared/tokens/contract.ts';
 import { MOST_TOKENS } from '../../../shared/limits.ts';
+import { auditEntry } from '../audit/store.ts';
 import { as, insertSelect } from '../../platform/db/insert.ts';
 import { sql, valueNamed } from '../../platform/db/sql.ts';
 import { statement } from '../../platform/db/statement.ts';
@@ -53,14 +54,7 @@ export const insertToken = statement<
      where (select count(*) from sessions where ${ofOwner} and ends_at > ${now}::timestamptz) < ${MOST_TOKENS}
      returning id, ${SERVICE}, scopes, ends_at
    ), audited as (
-     ${insertSelect('audit_entries', {
-       at: sql`${now}::timestamptz`,
-       actor_id: as(sql`${actorId}::bigint`),
-       action: "'token-made'",
-       subject: "'user'",
-       subject_id: as(sql`${actorId}::bigint`),
-       after: `jsonb_build_object('service', service, 'scopes', scopes, 'ends_at', ends_at)`,
-     })} from made
+     ${auditEntry('user', 'token-made', { id: actorId, by: actorId, at: now, after: "jsonb_build_object('service', service, 'scopes', scopes, 'ends_at', ends_at)" })} from made
    )
    select id from made`,
 );
@@ -74,14 +68,7 @@ export const endToken = statement<
   ({ id, actorId, now }) => sql`with ended as (
      delete from sessions where id = ${id} and ${ofOwner} and scopes is not null returning id, ${SERVICE}, scopes
    ), audited as (
-     ${insertSelect('audit_entries', {
-       at: sql`${now}::timestamptz`,
-       actor_id: as(sql`${actorId}::bigint`),
-       action: "'token-ended'",
-       subject: "'user'",
-       subject_id: as(sql`${actorId}::bigint`),
-       before: `jsonb_build_object('service', service, 'scopes', scopes)`,
-     })} from ended
+     ${auditEntry('user', 'token-ended', { id: actorId, by: actorId, at: now, before: "jsonb_build_object('service', service, 'scopes', scopes)" })} from ended
    )
    select id from ended`,
 );
