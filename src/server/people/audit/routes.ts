@@ -5,6 +5,7 @@ import { isFresh } from '../sessions/freshness.ts';
 import { refused } from '../../../shared/outcome.ts';
 import { serve } from '../../platform/http/calls.ts';
 import { asksForCsv, type CsvCell, type CsvColumn, rowsOfBatches, sendCsv } from '../../platform/http/csv.ts';
+import { invalidFields } from '../../platform/http/invalid.ts';
 import { recordDownload } from './download-actions.ts';
 import { type EntryRow, followTrail, readTrail, type TrailFilter, trailInBatches } from './trail-store.ts';
 
@@ -27,8 +28,8 @@ export const auditRoutes = (app: App) =>
       }
       if (after !== undefined) {
         const followed = await followTrail(app.db, after, limit);
-        if (!followed)
-          return refused('invalid', { errors: { after: ['is unknown here: begin again with 0'] } });
+        const fault = { field: 'after', message: 'is unknown here: begin again with 0' };
+        if (!followed) return refused('invalid', invalidFields([fault]));
         return { ...followed, entries: followed.entries.map(presentEntry), next: null };
       }
       const { entries, next } = await readTrail(app.db, wanted, AUDIT_PAGE_SIZE);
