@@ -5,8 +5,10 @@ import { addDays, type Day, todayIn } from '../../src/shared/day.ts';
 import { brokenInvariants } from '../support/broken-invariants.ts';
 import { ada, crowd, type Person } from '../support/cast.ts';
 import type { Client } from '../support/client.ts';
+import { makesToken, programOf } from '../tokens/making.ts';
 import { freshDatabase } from '../support/postgres.ts';
 import { startProduct } from '../support/product.ts';
+import { trailReader } from '../support/trail.ts';
 import { areaDay, type Deed } from './area-day.ts';
 import { deedsOf, type Place } from './deeds.ts';
 import { type Call, explain } from './linearizability.ts';
@@ -60,14 +62,27 @@ export async function playHistories(seed: number, isOver: (played: Played) => bo
   const admin = await signedIn(ada);
   const office = { name: 'Leeds', address: '14 Canal St', timeZone: 'UTC', openDays: [1, 2, 3, 4, 5, 6, 7] };
   const locationId = await admin(instances[0].url).makes('/api/admin/location', office);
+  const { token } = await makesToken(admin(instances[0].url), ['trail'], 1, '/api/admin/tokens');
+  let turn = 0;
+  const trail = trailReader((path) => {
+    const { url } = instances[(turn += 1) % 2]!;
+    return programOf({ visitor: () => admin(url) }, token).get(path);
+  });
+  let isPlayed = false;
+  const following = (async () => {
+    while (!isPlayed) await trail.readOn();
+  })();
   try {
     await Promise.all(Array.from({ length: LANES }, playLane));
     await restarting;
+    isPlayed = true;
+    await following;
     const pool = new pg.Pool({ ...database.connection, max: 1 });
-    const broken = await brokenInvariants(pool, Temporal.Now.instant());
+    const broken = [...(await brokenInvariants(pool, Temporal.Now.instant())), ...(await trail.broken(pool))];
     await pool.end();
     played.unexplained ??= broken.join('\n') || null;
   } finally {
+    isPlayed = true;
     await Promise.all(instances.map((instance) => instance.end('SIGKILL')));
     await database.drop();
   }

@@ -41,12 +41,12 @@ export async function playTogether(
   let begun = 1;
   for (let next = 'another' as ReturnType<typeof orders.again>; next !== null; next = orders.again()) {
     if (next === 'from the first') played = 0;
-    const { taken, seen } = await takenTogether(TRIES);
+    const { taken, seen, trail } = await takenTogether(TRIES);
     if (taken === null) continue;
     played += 1;
     await sweep(stage.app);
     fates?.add(await stage.fates());
-    seen.push(...(await stage.broken(true)));
+    seen.push(...(await stage.broken(true)), ...(await trail.broken(stage.app.db)));
     if (seen.length > 0) {
       return {
         orders: played,
@@ -58,9 +58,12 @@ export async function playTogether(
   }
   return { orders: played, isComplete: true, broken: null };
 
-  async function takenTogether(tries: number): Promise<{ taken: Taken[] | null; seen: string[] }> {
+  async function takenTogether(
+    tries: number,
+  ): Promise<{ taken: Taken[] | null; seen: string[]; trail: ReturnType<Stage['trail']> }> {
     await stage.reset();
     const seen: string[] = [];
+    const trail = stage.trail();
     const taken = conduct(
       names.map((name) => async (turn) => {
         const app = stopping(stage.app, turn, { faulty, rehearses });
@@ -75,10 +78,11 @@ export async function playTogether(
       async () => {
         fates?.add(await stage.fates());
         seen.push(...(await stage.broken(false)));
+        await trail.readOn();
       },
     );
     try {
-      return { taken: await taken, seen };
+      return { taken: await taken, seen, trail };
     } catch (error) {
       if (!(error instanceof OtherwiseError)) throw error;
       if (tries > 1) {
@@ -88,7 +92,7 @@ export async function playTogether(
       if (begun === BEGINNINGS) throw error;
       begun += 1;
       orders.isLost();
-      return { taken: null, seen: [] };
+      return { taken: null, seen, trail };
     }
   }
 }

@@ -6,6 +6,8 @@ import type { Client } from '../support/client.ts';
 import { keep, makeGroup } from '../kept/groups.ts';
 import { addCarPark, makeOffice, type TestArea, type TestCarPark } from '../support/office.ts';
 import { startPerch, TUESDAY } from '../support/perch.ts';
+import { trailReader } from '../support/trail.ts';
+import { makesToken, programOf } from '../tokens/making.ts';
 
 /** How many spaces a person may book on one day. */
 export const PER_DAY = 1;
@@ -39,6 +41,8 @@ export type Stage = {
   broken(isAfterAll: boolean): Promise<string[]>;
   /** What has become of all bookings and places, and who is told of it, without ids and times: alike for orders that are alike. */
   fates(): Promise<string>;
+  /** Somebody who begins to follow the trail. */
+  trail(): ReturnType<typeof trailReader>;
   stop(): Promise<void>;
 };
 
@@ -80,6 +84,8 @@ export async function setStage(): Promise<Stage> {
   const until = { daysBefore: 0, at: '08:25' };
   const kept = await keep(clients.ada, lab, lab.desks[0], { groups: [group], until });
   if (kept.status !== 204) throw new Error(`Keeping a desk answered ${kept.status}.`);
+  const { token } = await makesToken(clients.ada, ['trail'], 1, '/api/admin/tokens');
+  const service = programOf(perch, token);
   const limits = `/api/admin/location/${area.locationId}/limits`;
   const limited = await clients.ada.put(limits, [{ areaTypeId: 1, mostADay: 1, mostDaysAWeek: null }]);
   if (limited.status !== 204) throw new Error(`The limits answered ${limited.status}.`);
@@ -132,6 +138,7 @@ export async function setStage(): Promise<Stage> {
       const { rows } = await pool.query<{ fates: string }>(FATES);
       return rows[0]!.fates;
     },
+    trail: () => trailReader(service.get),
     stop: () => perch.stop(),
   };
 }
