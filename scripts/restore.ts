@@ -30,9 +30,9 @@ if (!file || positionals.length > 1) {
     console.info(`Restored ${rows.toLocaleString('en')} rows as of ${heading.takenAt}.`);
     if (migratedSince.length > 0) console.info(`Brought up to date: ${migratedSince.join(', ')}.`);
     for (const table of leftOut) console.info(`Skipped the table "${table}", which is not part of Perch.`);
-    console.info('Everyone has been signed out.');
+    console.info('Everyone has been signed out, and every token has ended: make new ones.');
     console.info(
-      `Changes made after ${heading.takenAt} are not in the backup. Before you let people in, check who should be deactivated and who should be an admin (Admin, People). Ask anyone who has renewed or removed their calendar link since then to do so again: the old link works again.`,
+      `Changes made after ${heading.takenAt} are not in the backup. Before you let people in, check who should be deactivated and who should be an admin (Admin, People). Ask anyone who has renewed or removed their calendar link since then to do so again, and do the same with boards: the old links work again.`,
     );
     console.info(
       'Start one Perch on it, and never the old one at the same time, or both will send messages.',
