@@ -16,7 +16,7 @@ import { promote } from '../waiting-list/promote.ts';
 import * as store from './store.ts';
 import type { DueAbsence } from './store.ts';
 
-/** D7: what an absence would give back, read without a lock: nothing is promised. */
+/** D7: what an absence would release, read without a lock: nothing is promised. */
 export async function previewAbsence(
   app: App,
   user: SignedInUser,
@@ -133,7 +133,7 @@ async function carryOut(app: App, { id, userId }: DueAbsence): Promise<void> {
 }
 
 /**
- * D7: ends an absence. What it gave back is not restored, but the standing wishes for its days are served where
+ * D7: ends an absence. What it released is not restored, but the standing wishes for its days are served where
  * something is free. Ending it twice changes nothing.
  */
 export async function endAbsence(

@@ -44,7 +44,7 @@ export const situationToBeAway = statement<
 
 /**
  * How many places on waiting lists an absence would leave, and how many other people wait in an area on a day for a space that it
- * would give back there.
+ * would release there.
  */
 export const effectOfAbsence = statement<
   { places: number; waiting: number },
@@ -73,7 +73,7 @@ export const effectOfAbsence = statement<
 );
 
 /**
- * Also records what there is to give back and to leave at this moment. Call it under the lock of the user, so that nothing
+ * Also records what there is to release and to leave at this moment. Call it under the lock of the user, so that nothing
  * is being booked for them meanwhile. There is no audit entry: admins read the trail, and nobody is told who is away.
  */
 export const insertAbsence = statement<
@@ -129,7 +129,7 @@ const daysOfWishes = <Absence extends SqlText, Now extends SqlText, Which extend
      group by 1, 2`;
 
 /**
- * The areas and dates on which an absence has something to give back or to leave, in ascending order of date. A place
+ * The areas and dates on which an absence has something to release or to leave, in ascending order of date. A place
  * may have become a booking since the absence was made, and a standing wish may be making one right now, under the lock
  * of that day.
  */

@@ -33,7 +33,7 @@ async function readSituation(
 /**
  * Whether the object can be booked (B2, B3, B5, B11, B13). Call it under the lock of its day. Returns what is known about
  * the object, or else the reason and what is free instead. With `isUnlimited` the daily limit does not apply. With
- * `isHeldThere` the user has, or has just given back, a space in that area on that day, so need not wait for its
+ * `isHeldThere` the user has, or has just released, a space in that area on that day, so need not wait for its
  * draw (F2). `except` is a booking of theirs that does not count, because it becomes this one.
  */
 export async function judgeBooking(

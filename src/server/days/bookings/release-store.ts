@@ -31,7 +31,7 @@ const OFFICE = `join areas a on a.id = b.area_id
 /**
  * Ends the live bookings that match the condition, records each and notifies its owner, all in one statement.
  * Without `tells` the caller notifies them. With `isTakenAway` the days of standing wishes that held them are open to these
- * wishes again (D6, D7); otherwise they stay decided, and what was given back is not taken again (D3).
+ * wishes again (D6, D7); otherwise they stay decided, and what was released is not taken again (D3).
  */
 const releasing = <Condition extends SqlText, Sets extends SqlText = '', Act extends SqlText = ''>(
   { now, releasedBy, reason, note }: Placeholders<Release>,

@@ -24,7 +24,7 @@ import { onDay } from './area-on-day.ts';
 import { wishedArea } from './serving-store.ts';
 import { areaWished, countedByDay, decidedDays, type StoredWish, weekdaysTaken } from './store.ts';
 
-/** What a wish has booked on its open days. Days that have since been given back are left out. */
+/** What a wish has booked on its open days. Days that have since been released are left out. */
 export async function presentMade(app: App, user: SignedInUser, wish: WishMade): Promise<StandingMade> {
   const now = app.clock.now();
   const dates = openDaysOf(wish, wish, now);
