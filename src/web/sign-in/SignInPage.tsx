@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { ACCOUNT_PROBLEMS } from '../../shared/people/sign-in-problems.ts';
 import { configuration } from '../start/configuration.ts';
 import { Banner } from '../start/ui/Banner.tsx';
@@ -9,34 +9,38 @@ import { ApiProblem } from '../start/api.ts';
 import { ask } from '../start/calls.ts';
 import { forgetPerson } from '../start/kept.ts';
 import { forgetSignedOut, hasJustSignedOut } from '../start/signed-out.ts';
-import {
-  hasUsedProvider,
-  heightOf,
-  isSignedOutThere,
-  noteProvider,
-  ProviderButton,
-  providers,
-  SignOutThere,
-} from './Provider.tsx';
 import styles from './SignInPage.module.css';
-import { useGoogle } from './useGoogle.ts';
+import type { Way } from '../../shared/people/contract.ts';
+import { browserStorage } from '../start/storage.ts';
+import { joined } from '../start/ui/joined.ts';
+import { BUTTON_HEIGHTS, type GoogleAnswer, type GoogleIdentity, loadGoogle } from './google.ts';
+import { safeReturnUrl } from './return-url.ts';
 
 type Stage = 'checking' | 'ready' | 'signing-in';
 type Problem = { readonly title: string; readonly detail: ReactNode };
 
-/** Whoever has signed out there is known there no longer. */
-if (isSignedOutThere(location.search)) noteProvider(null);
+const { google, signIn } = configuration;
+
+/** The ways to sign in besides Google, or instead of it. */
+const providers: readonly Way[] = signIn?.ways.filter(({ kind }) => kind === 'oidc') ?? [];
+
+/** The way that was last used to sign in with this browser, if it was a provider's. */
+const WAY = 'perch.provider';
+
+const search = new URLSearchParams(location.search);
+/** Whoever has signed out there, and comes back, is known there no longer. */
+if (search.get('state') === 'signed-out') noteProvider(null);
 /** Whether somebody whom the provider knows was refused here, and would be again. */
-const wasRefused = ACCOUNT_PROBLEMS.includes(new URLSearchParams(location.search).get('problem') ?? '');
+const wasRefused = ACCOUNT_PROBLEMS.includes(search.get('problem') ?? '');
 /** Where somebody who has just signed out here, or was refused, is still signed in. */
 const left = providers.find(({ id }) => wasRefused || (hasJustSignedOut() && hasUsedProvider(id)));
 
 const SIZE = 'large';
 /** Somebody who is signed in has to prove again who they are. */
-const isAgain = new URLSearchParams(location.search).has('again');
+const isAgain = search.has('again');
 /** A provider's answer was refused. */
-const BROUGHT_BACK: Problem | undefined = configuration.signIn?.problem
-  ? { title: 'Uh oh!', detail: configuration.signIn.problem }
+const BROUGHT_BACK: Problem | undefined = signIn?.problem
+  ? { title: 'Uh oh!', detail: signIn.problem }
   : undefined;
 const FAILED: Problem = {
   title: 'Failed to login, please try again',
@@ -134,4 +138,118 @@ async function signInWith(credential: string): Promise<void> {
   });
   forgetSignedOut();
   noteProvider(null);
+}
+
+/** The height of all buttons together, so that nothing moves when they appear. */
+const heightOf = (size: keyof typeof BUTTON_HEIGHTS): string =>
+  `calc(${[
+    ...(google ? [`${BUTTON_HEIGHTS[size]}px`] : []),
+    ...providers.map(() => 'var(--control-height)'),
+  ].join(' + var(--space-3) + ')})`;
+
+/** People sign in on a page of the provider's and come back, so it is a link: they leave the document. */
+function ProviderButton({ way: { id, label } }: { readonly way: Way }) {
+  const returnUrl = encodeURIComponent(safeReturnUrl(location.search, location.origin));
+  return (
+    <a
+      className={joined(styles.provider, !google && styles.alone)}
+      href={`/api/session/oidc?returnUrl=${returnUrl}${isAgain ? '&again=yes' : ''}`}
+      onClick={() => {
+        forgetSignedOut();
+        noteProvider(id);
+      }}
+    >
+      Sign in with {label}
+    </a>
+  );
+}
+
+type ThereProps = {
+  readonly label: string;
+  /** Whether Perch has just refused the person whom it knows there. */
+  readonly wasRefused: boolean;
+};
+
+/** I8: signing out of Perch leaves people signed in at the provider, which the next person at this computer could use. */
+function SignOutThere({ label, wasRefused }: ThereProps) {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    ask('GET /session/oidc/sign-out', { stayOn: 'here' }).then(
+      (answer) => setUrl(answer.url),
+      // Offer nothing that would not work.
+      () => {},
+    );
+  }, []);
+  const before = wasRefused
+    ? 'To use another account, sign in again and choose it. If you are not asked, '
+    : 'You are signed out of Perch. On a computer that others use, ';
+  return (
+    <p role="status">
+      {url && (
+        <>
+          {before}
+          <a href={url}>{wasRefused ? `sign out of ${label} first` : `sign out of ${label} too`}</a>.
+        </>
+      )}
+    </p>
+  );
+}
+
+function noteProvider(id: string | null): void {
+  if (id === null) browserStorage.remove(WAY);
+  else browserStorage.set(WAY, id);
+}
+
+function hasUsedProvider(id: string): boolean {
+  return browserStorage.get(WAY) === id;
+}
+
+type WantedButton = {
+  readonly size: keyof typeof BUTTON_HEIGHTS;
+  /** Nobody is signed in without a press. */
+  readonly isAgain: boolean;
+  readonly onCredential: (credential: string) => void;
+  /** The script did not arrive, or Google answered without a credential. */
+  readonly onError: () => void;
+};
+
+/** Shows Google's button in `place` and offers One Tap, until the page is left. */
+function useGoogle(place: RefObject<HTMLElement | null>, isWanted: boolean, wanted: WantedButton): void {
+  const onError = useEffectEvent(wanted.onError);
+  const onAnswer = useEffectEvent(({ credential }: GoogleAnswer) => {
+    if (credential) wanted.onCredential(credential);
+    else wanted.onError();
+  });
+
+  const { size, isAgain } = wanted;
+  useEffect(() => {
+    if (!isWanted || !configuration.google) return;
+    let google: GoogleIdentity | undefined;
+    let isLeft = false;
+    const { scriptUrl, clientId, nonce } = configuration.google;
+    loadGoogle(scriptUrl).then(
+      (loaded) => {
+        if (isLeft || !place.current) return;
+        google = loaded;
+        google.initialize({ client_id: clientId, callback: onAnswer, ...(nonce && { nonce }) });
+        google.renderButton(place.current, {
+          type: 'standard',
+          theme: 'outline',
+          size,
+          text: 'signin_with',
+          width: 280,
+        });
+        // Somebody who has just signed out must not be signed in again automatically.
+        if (hasJustSignedOut() || isAgain) google.disableAutoSelect();
+        else google.prompt();
+      },
+      () => {
+        if (!isLeft) onError();
+      },
+    );
+    return () => {
+      isLeft = true;
+      google?.cancel();
+    };
+  }, [isWanted, place, size, isAgain]);
 }

@@ -7,7 +7,7 @@ import type { Standing } from '../../shared/usual-week/contract.ts';
 import { freeQuery } from '../core/bookings/queries.ts';
 import { lastAreaOf, type RememberedArea } from '../core/last-area.ts';
 import { Link } from '../core/router/Link.tsx';
-import { saidOf } from '../lists/days/outcomes.ts';
+import { saidOf, type AnsweredDay, type AskedBatch, isWish, type ToldDay } from '../lists/days/outcomes.ts';
 import { UndoBooking } from '../parts/UndoBooking.tsx';
 import { wishesQuery } from '../lists/usual-week/queries.ts';
 import { wishWords } from '../lists/usual-week/wishWords.ts';
@@ -15,12 +15,13 @@ import { Card } from '../core/ui/Card.tsx';
 import { VisuallyHidden } from '../core/ui/VisuallyHidden.tsx';
 import type { KeptWish } from '../mine/usual-week/WishMade.tsx';
 import { areaToBegin, type PlaceToBegin } from './areaToBegin.ts';
-import { isNoteworthy, useBookDays } from './useBookDays.ts';
 import { useMyWeek } from './useMyWeek.ts';
 import { type UsualPlace, usualPlaceOf } from '../lists/week/usualPlace.ts';
-import { DrawResults } from './DrawResults.tsx';
 import { WeekTable } from './WeekTable.tsx';
 import styles from './MyWeek.module.css';
+import { useDeed } from '../lists/days/useDeed.ts';
+import { isWorthARetry } from '../start/api.ts';
+import type { WeekDay } from './weekDays.ts';
 
 // Most presses book, and need none of these.
 const loadPopover = () => import('./DayPopover.tsx');
@@ -161,5 +162,80 @@ function WhatIsKept({ wishes }: { wishes: readonly Standing[] }) {
         Change<VisuallyHidden> my usual week</VisuallyHidden>
       </Link>
     </p>
+  );
+}
+
+/** Books day by day, each at once, so that there is nothing to save and no press waits for another. `offered` as in `useDeed`. */
+function useBookDays(offered: Day | undefined) {
+  const [pressed, setPressed] = useState<ReadonlyMap<Day, AnsweredDay>>(new Map());
+  const [latest, setLatest] = useState<AnsweredDay | null>(null);
+
+  const keep = (told: ToldDay, asked: AskedBatch) =>
+    setPressed((all) => new Map(all).set(told.date, { told, asked }));
+  function tell(told: ToldDay, asked: AskedBatch) {
+    keep(told, asked);
+    setLatest({ told, asked });
+  }
+  const booking = useDeed({ onTold: tell, retry: isWorthARetry, offered });
+
+  return {
+    pressed,
+    latest,
+    keep,
+    press({ day: date, state }: WeekDay, { object, area, location }: UsualPlace) {
+      if (pressed.get(date)?.told.outcome === 'sent') return;
+      const told = { date, outcome: 'sent' as const };
+      const asked: AskedBatch = {
+        wish: { areaId: area.id, bookableObjectId: object.id, orElse: 'nearest' },
+        wanted: object.name,
+        had: [],
+        toBeDrawn: state === 'wish' ? [date] : [],
+        location: { id: location.id, closings: [] },
+      };
+      keep(told, asked);
+      booking.mutate({ told, asked, deed: { to: 'again' } });
+    },
+    forget(day: Day) {
+      setPressed((all) => new Map([...all].filter(([date]) => date !== day)));
+      if (latest?.told.date === day) setLatest(null);
+    },
+  };
+}
+
+/** Did not go as usual, and has not changed since. */
+function isNoteworthy({ told, asked }: AnsweredDay, { bookings, state }: WeekDay): boolean {
+  switch (told.outcome) {
+    case 'sent':
+    case 'booked':
+      return false;
+    case 'booked-another':
+      return bookings.some(({ id }) => id === told.booking?.id);
+    case 'refused':
+    case 'failed':
+      return state !== 'mine' && state !== 'waiting';
+    case 'waiting':
+      return state !== 'mine' && !isWish(told, asked);
+    case 'cancelled':
+    case 'left':
+      return true;
+  }
+}
+
+// Needed once somebody asks why.
+const DrawnDay = lazy(async () => ({ default: (await import('../mine/draws/DrawnDay.tsx')).DrawnDay }));
+
+/** What draws have given for days to come. */
+const DrawResults = ({ upcoming }: { readonly upcoming: readonly Booking[] }) =>
+  upcoming.flatMap((booking) => (booking.isDrawn ? <DrawResult key={booking.id} booking={booking} /> : []));
+
+function DrawResult({ booking: { date, bookableObject, area } }: { readonly booking: Booking }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details className="disclosure" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary>
+        You got <bdi>{bookableObject.name}</bdi> on {longDay(date)}. Why?
+      </summary>
+      <Suspense>{isOpen && <DrawnDay areaId={area.id} date={date} />}</Suspense>
+    </details>
   );
 }

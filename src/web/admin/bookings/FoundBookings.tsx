@@ -1,21 +1,35 @@
-import { useState } from 'react';
+import { useState, useId } from 'react';
 import { counted, grouped, oneOrMany } from '../../../shared/english.ts';
 import type { AdminBooking } from '../../../shared/bookings/admin-contract.ts';
-import { MOST_BOOKINGS } from '../../../shared/limits.ts';
+import { MOST_BOOKINGS, MOST_PRINTED } from '../../../shared/limits.ts';
 import { Banner } from '../../start/ui/Banner.tsx';
 import { Button } from '../../core/ui/Button.tsx';
 import { Pages } from '../parts/ui/Pages.tsx';
 import { Found } from '../parts/filters/Filters.tsx';
 import { AdminBookingsTable } from './BookingsTable.tsx';
-import { areNamed, manyWords, oneWords } from './bookingWords.ts';
-import { CancelDialog } from './CancelDialog.tsx';
+import {
+  areNamed,
+  manyWords,
+  oneWords,
+  daysOf,
+  REASON_HINT,
+  REASON_LENGTH,
+  REASON_LABEL,
+} from './bookingWords.ts';
 import styles from './FoundBookings.module.css';
 import type { BookingFilters } from './filters.ts';
 import { ListDownloads } from '../parts/lists/ListDownloads.tsx';
-import { printedBookings } from './printedBookings.ts';
 import { downloadBookings, type WantedBookings } from './queries.ts';
 import { useCancelMany, type CancelAccount } from './useCancelMany.ts';
 import { type Selection, useSelection } from './useSelection.ts';
+import { Failed } from '../../lists/Failed.tsx';
+import { Dialog } from '../../lists/ui/Dialog.tsx';
+import { TextAreaField } from '../parts/ui/TextAreaField.tsx';
+import { BOOKING_COLUMNS, withoutPeople } from '../../../shared/bookings/columns.ts';
+import { longDay } from '../../../shared/day.ts';
+import { isolated } from '../../../shared/direction.ts';
+import { onPaper } from '../parts/lists/onPaper.ts';
+import type { PrintedTable } from '../parts/lists/PrintedList.tsx';
 
 type Props = {
   bookings: readonly AdminBooking[];
@@ -155,4 +169,100 @@ function AccountBanner({ account: { cancelled, kept } }: { account: CancelAccoun
       )}
     </Banner>
   );
+}
+
+type CancelDialogProps = {
+  isOpen: boolean;
+  bookings: readonly AdminBooking[];
+  cancelling: ReturnType<typeof useCancelMany>;
+  onClose: () => void;
+  onDone: () => void;
+};
+
+const DAYS_NAMED = 6;
+
+/** Says which people and days are affected, and what the people will read. */
+function CancelDialog({ isOpen, bookings, cancelling, onClose, onDone }: CancelDialogProps) {
+  const form = useId();
+  const [reason, setReason] = useState('');
+  const { isPending, problem } = cancelling;
+  const isOne = bookings.length === 1;
+  const days = daysOf(bookings);
+  return (
+    <Dialog
+      role="alertdialog"
+      title={oneOrMany(
+        bookings.length,
+        'Are you sure you want to cancel this booking?',
+        `Are you sure you want to cancel these ${bookings.length} bookings?`,
+      )}
+      isOpen={isOpen}
+      onClose={() => {
+        if (!isPending) onClose();
+      }}
+      actions={
+        <>
+          <Button type="submit" form={form} variant="danger" isPending={isPending}>
+            {oneOrMany(bookings.length, 'Yes. Cancel it', 'Yes. Cancel them')}
+          </Button>
+          <Button isPending={isPending} onClick={onClose}>
+            {oneOrMany(bookings.length, 'No. Keep it', 'No. Keep them')}
+          </Button>
+        </>
+      }
+    >
+      <Failed title="Error deleting these bookings" problem={problem} takesFocus />
+      {isOne ? (
+        <p>{bookings.map(oneWords)}</p>
+      ) : (
+        <>
+          <p>{manyWords(bookings)}, on:</p>
+          <ul>
+            {days.slice(0, DAYS_NAMED).map((day) => (
+              <li key={day}>{day}</li>
+            ))}
+            {days.length > DAYS_NAMED && <li>and {counted(days.length - DAYS_NAMED, 'more day')}</li>}
+          </ul>
+        </>
+      )}
+      <form
+        id={form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void cancelling.cancel(bookings, reason.trim(), () => {
+            setReason('');
+            onDone();
+          });
+        }}
+      >
+        <TextAreaField
+          label={REASON_LABEL}
+          hint={REASON_HINT}
+          maxLength={REASON_LENGTH}
+          value={reason}
+          onChange={setReason}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+function printedBookings(
+  bookings: readonly AdminBooking[],
+  { from, to, search, show }: WantedBookings,
+): PrintedTable {
+  const narrowed = [
+    `${longDay(from)} to ${longDay(to)}`,
+    search && `with “${isolated(search)}” in a name or email`,
+    show && 'those who could not be asked',
+  ].filter(Boolean);
+  return {
+    title: 'Bookings',
+    about: `${narrowed.join(', ')}.`,
+    ...onPaper(
+      areNamed(bookings) ? BOOKING_COLUMNS : withoutPeople(BOOKING_COLUMNS),
+      bookings.slice(0, MOST_PRINTED),
+    ),
+    total: bookings.length >= MOST_BOOKINGS ? null : bookings.length,
+  };
 }

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { lastBookableDay } from '../../../shared/reports/periods.ts';
+import { lastBookableDay, type Period, type PeriodName } from '../../../shared/reports/periods.ts';
 import { longDay, todayIn } from '../../../shared/day.ts';
-import type { Insights } from '../../../shared/reports/insights-contract.ts';
+import type { Insights, ComparedWith } from '../../../shared/reports/insights-contract.ts';
 import { MOST_DAYS } from '../../../shared/limits.ts';
 import type { FigureId } from '../../../shared/reports/figures.ts';
 import { ApiProblem } from '../../start/api.ts';
@@ -12,20 +12,23 @@ import { Banner } from '../../start/ui/Banner.tsx';
 import { Button } from '../../core/ui/Button.tsx';
 import { LoadFailed } from '../../core/ui/LoadFailed.tsx';
 import { FigureDefinitions } from '../parts/figures/Definitions.tsx';
-import { Nothing } from '../parts/filters/Filters.tsx';
-import { faultOfFigures, rangeFault } from '../parts/filters/reading.ts';
+import { Nothing, Filters } from '../parts/filters/Filters.tsx';
+import { faultOfFigures, rangeFault, readDay, readId } from '../parts/filters/reading.ts';
 import { useFilters } from '../parts/filters/useFilters.ts';
 import { AdminPage } from '../parts/layout/AdminPage.tsx';
 import { Loading } from '../parts/layout/Loading.tsx';
 import { Figures } from './Figures.tsx';
-import { periodDays, type InsightFilters, readInsightFilters } from './filters.ts';
+import { periodDays, type InsightFilters, readInsightFilters, DEFAULT_PERIOD } from './filters.ts';
 import { ForecastChart } from './ForecastChart.tsx';
 import { HeatMap } from './HeatMap.tsx';
 import styles from './InsightsPage.module.css';
-import { InsightsFilters } from './InsightsFilters.tsx';
 import { type AskedInsights, insightsQuery } from './queries.ts';
 import { WeeksChart } from './WeeksChart.tsx';
 import { headline, missingWords, whenWords } from './words.ts';
+import { byName } from '../../../shared/natural-order.ts';
+import { DateField } from '../../lists/dates/DateField.tsx';
+import { SelectField } from '../../lists/ui/SelectField.tsx';
+import { useOffices } from '../parts/offices.ts';
 
 export function InsightsPage() {
   const { filters, change } = useFilters(readInsightFilters);
@@ -142,5 +145,77 @@ function Content({ insights, asked, onShowAll }: ContentProps) {
         <ForecastChart forecast={insights.forecast} today={today} asked={asked} />
       )}
     </>
+  );
+}
+
+const PERIODS: readonly (readonly [PeriodName | 'own', string])[] = [
+  ['week', 'Last week'],
+  ['month', 'Last month'],
+  ['quarter', 'Last quarter'],
+  ['year', 'Last year'],
+  ['own', 'Custom dates'],
+];
+
+const COMPARED: readonly (readonly [ComparedWith, string])[] = [
+  ['before', 'Period before'],
+  ['year', 'A year earlier'],
+  ['nothing', 'Nothing'],
+];
+
+type Props = {
+  readonly filters: InsightFilters;
+  readonly days: Period;
+  readonly fault: string | undefined;
+  readonly onChange: (changes: InsightFilters) => void;
+};
+
+function InsightsFilters({ filters, days, fault, onChange }: Props) {
+  const { data: locations = [] } = useOffices();
+  const offices = locations.toSorted(byName).map(({ id, name }) => [String(id), name] as const);
+  const { period = DEFAULT_PERIOD, locationId, compare = 'before' } = filters;
+  return (
+    <Filters of="insights">
+      <SelectField
+        label="Period"
+        value={period}
+        options={PERIODS}
+        onChange={(value) => {
+          const [chosen] = PERIODS.find(([each]) => each === value) ?? [DEFAULT_PERIOD];
+          // Custom dates begin as the ones that were shown.
+          onChange(
+            chosen === 'own'
+              ? { period: chosen, ...days }
+              : { period: chosen, from: undefined, to: undefined },
+          );
+        }}
+      />
+      {period === 'own' && (
+        <>
+          <DateField
+            label="First day"
+            value={days.from}
+            onChange={(value) => onChange({ from: readDay(value) })}
+          />
+          <DateField
+            label="Last day"
+            value={days.to}
+            error={fault}
+            onChange={(value) => onChange({ to: readDay(value) })}
+          />
+        </>
+      )}
+      <SelectField
+        label="Location"
+        value={locationId === undefined ? '' : String(locationId)}
+        options={[['', 'All locations'], ...offices]}
+        onChange={(value) => onChange({ locationId: readId(value) })}
+      />
+      <SelectField
+        label="Compare with"
+        value={compare}
+        options={COMPARED}
+        onChange={(value) => onChange({ compare: COMPARED.find(([each]) => each === value)?.[0] })}
+      />
+    </Filters>
   );
 }

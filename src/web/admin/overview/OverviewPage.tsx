@@ -10,17 +10,22 @@ import { AdminPage } from '../parts/layout/AdminPage.tsx';
 import { OnItsWay } from '../parts/layout/OnItsWay.tsx';
 import { Section } from '../parts/layout/Section.tsx';
 import { heldQuery } from '../people/queries.ts';
-import { comingQuery, overviewQuery, unseenQuery } from '../parts/location-queries.ts';
+import { comingQuery, overviewQuery, unseenQuery, channelsQuery } from '../parts/location-queries.ts';
 import { mattersOf } from './attention.ts';
 import { ComingDays } from './ComingDays.tsx';
 import { MatterLine } from './MatterLine.tsx';
-import { Reaching } from './Reaching.tsx';
 import { firstSteps, type Step } from './steps.ts';
 import { Today } from './Today.tsx';
 import { mostUrgent } from './urgent.ts';
-import { Unseen } from './Unseen.tsx';
 import { VisuallyHidden } from '../../core/ui/VisuallyHidden.tsx';
 import styles from './OverviewPage.module.css';
+import { longDay, todayIn } from '../../../shared/day.ts';
+import { isolated } from '../../../shared/direction.ts';
+import { UNSEEN_DAYS } from '../../../shared/limits.ts';
+import type { UnseenOverview } from '../../../shared/locations/overview-contract.ts';
+import { upcomingWords } from '../people/personWords.ts';
+import type { ChannelsOverview, WhyUnreachable } from '../../../shared/locations/channels-contract.ts';
+import { momentWords } from '../../lists/momentWords.ts';
 
 /** Whether people can be asked in the morning at all. */
 const isAnybodyAsked = configuration.hasChannels;
@@ -155,3 +160,95 @@ function FirstSteps({ steps }: { steps: readonly Step[] }) {
     </Section>
   );
 }
+
+/** P4: who may have left and still holds something; each leads to where an admin deactivates them. */
+function Unseen({ total, bookings, places, people }: UnseenOverview) {
+  const more = total - people.length;
+  return (
+    <li className={styles.matter}>
+      <Icon name="alert" />
+      <div className="stack gap-1">
+        <p>
+          <strong>{counted(total, 'person', 'people')}</strong> {oneOrMany(total, 'has', 'have')} not been
+          seen for {UNSEEN_DAYS} days and {oneOrMany(total, 'holds', 'hold')}{' '}
+          {upcomingWords({ bookingCount: bookings, placeCount: places })}. If somebody has left, deactivate
+          them: that frees what they hold.
+        </p>
+        <ul>
+          {people.map(({ id, name, lastSeen, ...held }) => (
+            <li key={id}>
+              <Link to="/admin/people" search={{ person: id }}>
+                {isolated(name)}
+              </Link>
+              , last seen on {longDay(todayIn(Temporal.Now.timeZoneId(), Temporal.Instant.from(lastSeen)))}:{' '}
+              {upcomingWords(held)}
+            </li>
+          ))}
+          {more > 0 && <li>and {counted(more, 'more person', 'more people')}</li>}
+        </ul>
+      </div>
+    </li>
+  );
+}
+
+/**
+ * How many messages wait in each channel, and who cannot be asked through any. Not shown if there is no channel,
+ * because the page already says so.
+ */
+function Reaching() {
+  const { data } = useQuery(channelsQuery);
+  if (!data || !(data.slack.isSetUp || data.email.isSetUp)) return null;
+  const { slack, email, unreachable } = data;
+  const more = unreachable.total - unreachable.people.length;
+  return (
+    <Section title="How people are reached">
+      <ul className={styles.matters}>
+        <Line icon="bell" name="Slack" words={saidOf(slack)} />
+        <Line icon="bell" name="Email" words={saidOf(email)} />
+        {unreachable.people.map(({ id, name, date, reason }) => (
+          <Line
+            key={id}
+            icon="alert"
+            name={isolated(name)}
+            words={`${WHY[reason]}, and keeps what is booked for ${longDay(date)}.`}
+          />
+        ))}
+        {more > 0 && (
+          <Line
+            icon="alert"
+            name={counted(more, 'more person', 'more people')}
+            words="cannot be asked over the next few days."
+          />
+        )}
+      </ul>
+    </Section>
+  );
+}
+
+type LineProps = { readonly icon: 'bell' | 'alert'; readonly name: string; readonly words: string };
+
+function Line({ icon, name, words }: LineProps) {
+  return (
+    <li className={styles.matter}>
+      <Icon name={icon} />
+      <p>
+        <strong>{name}</strong> {words}
+      </p>
+    </li>
+  );
+}
+
+function saidOf({ isSetUp, waiting, since }: ChannelsOverview['slack']): string {
+  if (!isSetUp) return 'is not set up.';
+  if (waiting === 0 || since === null) return 'has no messages waiting.';
+  return `has ${counted(waiting, 'message')} waiting, the oldest since ${momentWords(since)}.`;
+}
+
+const WHY = {
+  'not-set-up': 'cannot be asked',
+  'chose-neither': 'has turned every message off',
+  'no-address': 'has no email address in Perch',
+  refused: 'has an address that refuses email',
+  'not-proved': 'has not yet shown that email reaches them',
+  'no-account': 'has no account in Slack',
+} satisfies Record<WhyUnreachable, string>;

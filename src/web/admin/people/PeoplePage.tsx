@@ -14,9 +14,8 @@ import { Expected } from './Expected.tsx';
 import { Held } from './Held.tsx';
 import { PersonDialog } from './PersonDialog.tsx';
 import { ListDownloads } from '../parts/lists/ListDownloads.tsx';
-import { printedPeople } from './printedPeople.ts';
-import { downloadPeople, peopleQuery } from './queries.ts';
-import { roleOf, personStateOf } from '../../../shared/people/columns.ts';
+import { downloadPeople, peopleQuery, peoplePage } from './queries.ts';
+import { roleOf, personStateOf, PERSON_COLUMNS } from '../../../shared/people/columns.ts';
 import type { ManagedUser } from '../../../shared/people/admin-contract.ts';
 import { LinkButton } from '../../core/ui/LinkButton.tsx';
 import { Button } from '../../core/ui/Button.tsx';
@@ -24,6 +23,10 @@ import { Cell, Row, Table } from '../../lists/ui/Table.tsx';
 import { VisuallyHidden } from '../../core/ui/VisuallyHidden.tsx';
 import styles from './PeoplePage.module.css';
 import { fullName } from './personWords.ts';
+import { isolated } from '../../../shared/direction.ts';
+import type { PrintedTable } from '../parts/lists/PrintedList.tsx';
+import { onPaper } from '../parts/lists/onPaper.ts';
+import { upToMostPrinted } from '../parts/lists/pages.ts';
 
 const LEAD =
   'Everybody who has signed in. Admins look after offices, bookings and people; office managers only after offices that an admin chooses. Deactivated people cannot sign in.';
@@ -159,4 +162,23 @@ function Email({ children }: { children: string }) {
       {host}
     </>
   );
+}
+
+async function printedPeople(search: string, isAt: (rows: number) => void): Promise<PrintedTable> {
+  let total = 0;
+  const { rows } = await upToMostPrinted(
+    1,
+    async (page) => {
+      const found = await peoplePage(search, page);
+      ({ total } = found);
+      return { rows: found.users, next: page * found.pageSize < total ? page + 1 : null };
+    },
+    isAt,
+  );
+  return {
+    title: 'People',
+    about: search ? `With “${isolated(search)}” in their name or email.` : 'Everybody who has signed in.',
+    ...onPaper(PERSON_COLUMNS, rows),
+    total,
+  };
 }

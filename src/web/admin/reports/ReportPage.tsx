@@ -1,16 +1,30 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, lazy, Suspense, useDeferredValue, useEffect } from 'react';
 import { addressAt, useNavigate } from '../../core/router/navigating.tsx';
 import { Link } from '../../core/router/Link.tsx';
-import { openedAt } from '../../../shared/reports/asked.ts';
-import type { Report } from '../../../shared/reports/contract.ts';
+import { openedAt, type ParameterValues, type ReportSearch } from '../../../shared/reports/asked.ts';
+import type { Report, ReportRow } from '../../../shared/reports/contract.ts';
 import { Breadcrumbs } from '../../parts/ui/Breadcrumbs.tsx';
 import { SwitchLinks } from '../../parts/ui/SwitchLinks.tsx';
 import { AdminPage } from '../parts/layout/AdminPage.tsx';
 import { OnItsWay } from '../parts/layout/OnItsWay.tsx';
-import { reportQuery } from '../parts/reports/queries.ts';
-import { Run } from './Run.tsx';
+import { reportQuery, downloadCsv, runQuery } from '../parts/reports/queries.ts';
 import { titleOf } from './titleOf.ts';
+import { counted, grouped } from '../../../shared/english.ts';
+import { ApiProblem } from '../../start/api.ts';
+import { Banner } from '../../start/ui/Banner.tsx';
+import { Button } from '../../core/ui/Button.tsx';
+import { Skeleton } from '../../core/ui/Skeleton.tsx';
+import { ParameterForm } from './ParameterForm.tsx';
+import { type Day, longDay } from '../../../shared/day.ts';
+import { isolated } from '../../../shared/direction.ts';
+import { MOST_ROWS } from '../../../shared/limits.ts';
+import { areasQuery, locationsQuery } from '../../core/locations/queries.ts';
+import { Definitions } from '../parts/figures/Definitions.tsx';
+import { Section } from '../parts/layout/Section.tsx';
+import { ReportChart } from './chart/Chart.tsx';
+import { FilteredTable } from './table/FilteredTable.tsx';
+import styles from './ReportPage.module.css';
 
 const route = addressAt('/admin/reporting/$reportId');
 
@@ -70,4 +84,155 @@ function Groupings({ of: { id, name, groupings } }: { of: Report }) {
       ))}
     </SwitchLinks>
   );
+}
+
+type Props = {
+  readonly report: Report;
+  readonly values: ParameterValues;
+  /** False while a report that runs only on request has not been asked for. */
+  readonly isAsked: boolean;
+  /** Not only opened at its address. */
+  readonly isPressed: boolean;
+  readonly onRun: (search: ReportSearch) => void;
+};
+
+/** One run of a report: the form above it, its progress, and its result. */
+function Run({ report, values, isAsked, isPressed, onRun }: Props) {
+  const client = useQueryClient();
+  const query = runQuery(report.id, values, isPressed);
+  const [isStopped, setIsStopped] = useState(false);
+  const run = useQuery({ ...query, enabled: isAsked && !isStopped });
+  // Thousands of rows are rendered in slices; until they are there, the report counts as running.
+  const rows = useDeferredValue(run.data);
+  const isRunning = run.isFetching || rows !== run.data;
+  const isLong = run.error instanceof ApiProblem && run.error.reason === 'takes-longer';
+  const errors = run.error instanceof ApiProblem ? run.error.errors : {};
+
+  function runAgain() {
+    setIsStopped(false);
+    // Otherwise the address is about to change to say that somebody asked, and it runs then.
+    if (isAsked) void client.prefetchQuery({ ...runQuery(report.id, values, true), staleTime: 0 });
+  }
+
+  return (
+    <>
+      <ParameterForm
+        report={report}
+        values={values}
+        errors={errors}
+        isRunning={isRunning}
+        onRun={onRun}
+        onRunAgain={runAgain}
+      />
+      {isRunning && (
+        <Progress
+          onStop={() => {
+            setIsStopped(true);
+            void client.cancelQueries({ queryKey: query.queryKey });
+          }}
+        />
+      )}
+      {!run.isFetching && isLong && (
+        <Banner tone="info" title="This report takes longer than a second">
+          So it does not start by itself. Choose <em>Run report</em> to run it.
+        </Banner>
+      )}
+      {!run.isFetching && run.error && !isLong && Object.keys(errors).length === 0 && (
+        <Banner tone="error" title="The report was not finished">
+          {run.error.message}
+        </Banner>
+      )}
+      {!run.isFetching && isStopped && <Banner tone="info" title="You stopped this report" />}
+      {!isRunning && rows && <Results report={report} values={values} rows={rows} />}
+    </>
+  );
+}
+
+/** Only after this long does the page say that it takes a while. */
+const SOON_MS = 1_000;
+
+/** While a report runs: how long it has been, and a way to stop it. */
+function Progress({ onStop }: { readonly onStop: () => void }) {
+  const [elapsedMs, setElapsedMs] = useState(0);
+  useEffect(() => {
+    const begun = performance.now();
+    const timer = setInterval(() => setElapsedMs(performance.now() - begun), 250);
+    return () => clearInterval(timer);
+  }, []);
+  const seconds = Math.floor(elapsedMs / 1000);
+  return (
+    <div className="stack gap-4">
+      <div className={styles.running}>
+        <p role="status">Running the report…</p>
+        {elapsedMs >= SOON_MS && (
+          <>
+            <p aria-hidden="true">{counted(seconds, 'second')} so far</p>
+            <Button onClick={onStop}>Stop</Button>
+          </>
+        )}
+      </div>
+      <Skeleton height="24rem" />
+    </div>
+  );
+}
+
+/** Only one report has a floor plan. */
+const PlanOfUse = lazy(async () => ({ default: (await import('../plan-of-use/PlanOfUse.tsx')).PlanOfUse }));
+
+type ResultsProps = {
+  readonly report: Report;
+  readonly values: ParameterValues;
+  readonly rows: readonly ReportRow[];
+};
+
+function Results({ report, values, rows }: ResultsProps) {
+  const covered = useCovered(values);
+  if (rows.length === 0)
+    return (
+      <Banner tone="info" title="Nothing to report">
+        There is no data for these days and places. Try a longer period or another location.
+      </Banner>
+    );
+  return (
+    <>
+      <p className="on-paper">{covered}</p>
+      {report.chart?.type === 'plan' ? (
+        <Suspense fallback={<Skeleton height="24rem" />}>
+          <PlanOfUse title={report.chart.title} values={values} rows={rows} />
+        </Suspense>
+      ) : (
+        report.chart && <ReportChart chart={report.chart} columns={report.columns} rows={rows} />
+      )}
+      <Section title="Figures">
+        {rows.length >= MOST_ROWS && (
+          <Banner tone="info" title={`Only the first ${grouped(MOST_ROWS)} rows are shown`}>
+            The CSV has them all. Totals cover the rows shown.
+          </Banner>
+        )}
+        <FilteredTable
+          name={titleOf(report)}
+          columns={report.columns}
+          rows={rows}
+          about={covered}
+          csv={(signal) => downloadCsv(report.id, values, signal)}
+        />
+        <Definitions
+          title="What the columns mean"
+          of={report.columns.map(({ id, label, description }) => ({ id, word: label, means: description }))}
+        />
+      </Section>
+    </>
+  );
+}
+
+/** What a report covers, for print-outs, which lack its form: "Monday, 2 November 2026 to Friday, 6 November 2026, Car park in Leeds." */
+function useCovered({ from, to, location, area }: ParameterValues): string {
+  const locationId = Number(location ?? 0);
+  const { data: locations = [] } = useQuery({ ...locationsQuery, enabled: locationId > 0 });
+  const { data: areas = [] } = useQuery({ ...areasQuery(locationId), enabled: locationId > 0 });
+  const office = locations.find(({ id }) => id === locationId);
+  const part = areas.find(({ id }) => id === Number(area ?? 0));
+  const days = from === to ? longDay(from as Day) : `${longDay(from as Day)} to ${longDay(to as Day)}`;
+  if (!office) return `${days}.`;
+  return `${days}, ${part ? `${isolated(part.name)} in ` : ''}${isolated(office.name)}.`;
 }

@@ -15,13 +15,13 @@ import { Tabs } from '../../parts/ui/Tabs.tsx';
 import { FeatureChips } from './FeatureChips.tsx';
 import { EVERYTHING, passes } from './filter.ts';
 import { ListOnItsWay } from './ListOnItsWay.tsx';
-import { LaterElsewhere } from './LaterElsewhere.tsx';
 import type { Space } from '../../parts/spaces/space.ts';
 import { SpaceFilters } from './SpaceFilters.tsx';
 import { SpacePlan } from './SpacePlan.tsx';
 import { useWantedFeatures } from './wantedFeatures.ts';
 import page from '../BookPage.module.css';
 import styles from './SpaceViews.module.css';
+import type { ElsewhereProps } from '../../spaces/Elsewhere.tsx';
 
 type View = 'plan' | 'list';
 
@@ -176,4 +176,30 @@ function useIsWide(): boolean {
 function onChange(look: () => void): () => void {
   wide.addEventListener('change', look);
   return () => wide.removeEventListener('change', look);
+}
+
+const Elsewhere = lazy(async () => ({ default: (await import('../../spaces/Elsewhere.tsx')).Elsewhere }));
+
+/** The shortest text the server can search by. */
+const LEAST_CHARACTERS = 2;
+const PAUSE_MS = 250;
+
+/** Searches once somebody pauses in typing; the code is fetched with the first search. */
+function LaterElsewhere({ search, ...props }: ElsewhereProps) {
+  const sought = useAfterPause(search.trim());
+  if (sought.length < LEAST_CHARACTERS || search.trim().length < LEAST_CHARACTERS) return null;
+  return (
+    <Suspense>
+      <Elsewhere search={sought} {...props} />
+    </Suspense>
+  );
+}
+
+function useAfterPause(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
 }

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { NewAbsence } from '../../../shared/away/contract.ts';
-import { type Day, longDay, weekdayName, WEEKDAYS } from '../../../shared/day.ts';
+import { type Day, longDay, weekdayName, WEEKDAYS, addDays } from '../../../shared/day.ts';
 import { counted } from '../../../shared/english.ts';
 import { DayNumber, DayStrip, Steps } from '../../parts/days/DayStrip.tsx';
-import { dayOfMonth } from '../../parts/days/dayWords.ts';
-import { mondayOf } from '../../core/bookings/weeks.ts';
+import { dayOfMonth, shortMonth } from '../../parts/days/dayWords.ts';
+import { mondayOf, type Week } from '../../core/bookings/weeks.ts';
 import { upcomingBookingsQuery } from '../../core/bookings/queries.ts';
 import { VisuallyHidden } from '../../core/ui/VisuallyHidden.tsx';
 import styles from './DayRange.module.css';
-import { spanTitle, stepped, absenceWeeks } from './weeks.ts';
 
 type Props = {
   today: Day;
@@ -100,3 +99,28 @@ function useBookingsByDay(): ReadonlyMap<Day, number> {
 }
 
 const bookingWords = (count: number | undefined) => (count ? counted(count, 'booking') : null);
+
+/** Enough weeks for all days that can be booked, so that most absences are entered without turning a page. */
+const ROWS = 7;
+
+/** Whole weeks from a Monday on; nothing before today can be chosen. */
+function absenceWeeks(monday: Day, today: Day): Week[] {
+  return Array.from({ length: ROWS }, (_, row) =>
+    Array.from({ length: 7 }, (_, column) => {
+      const day = addDays(monday, 7 * row + column);
+      return { day, isBookable: day >= today };
+    }),
+  );
+}
+
+/** A step back or on keeps a week in sight. */
+const stepped = (monday: Day, direction: -1 | 1): Day => addDays(monday, direction * 7 * (ROWS - 1));
+
+/** "Nov 2026 to Jan 2027", or "Feb to Mar 2027" */
+function spanTitle(weeks: readonly Week[]): string {
+  const days = weeks.flat().map(({ day }) => day);
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) return '';
+  const [from, to] = [first.slice(0, 4), last.slice(0, 4)];
+  return `${shortMonth(first)}${from === to ? '' : ` ${from}`} to ${shortMonth(last)} ${to}`;
+}

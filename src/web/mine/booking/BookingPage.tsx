@@ -19,10 +19,16 @@ import styles from './BookingPage.module.css';
 import { EditName } from './EditName.tsx';
 import { Share } from './Share.tsx';
 import { WhereItIsComing } from './WhereItIsComing.tsx';
-import { CancelBooking } from './CancelBooking.tsx';
-import { ConfirmBooking } from './ConfirmBooking.tsx';
 import { useOtherKind } from '../bookings/table/useSameDay.ts';
 import { bookingQuery, upcomingBookingsQuery } from '../../core/bookings/queries.ts';
+import { said } from '../../../shared/deadlines.ts';
+import { orElse } from '../../parts/wordsByChannel.ts';
+import { useSession } from '../../core/session.tsx';
+import { Failed } from '../../lists/Failed.tsx';
+import { Button } from '../../core/ui/Button.tsx';
+import { VisuallyHidden } from '../../core/ui/VisuallyHidden.tsx';
+import { useConfirmBooking } from '../../core/bookings/confirming.ts';
+import { CancelQuestion } from './CancelQuestion.tsx';
 
 // The words come before the plan.
 const WhereItIs = lazy(async () => ({ default: (await import('./WhereItIs.tsx')).WhereItIs }));
@@ -176,6 +182,63 @@ function DetailsOnTheirWay() {
       {[1, 2, 3, 4].map((each) => (
         <Skeleton key={each} height="2.5rem" />
       ))}
+    </div>
+  );
+}
+
+/** On the day before 10:00, as the button in Slack does. */
+function ConfirmBooking({ booking }: { booking: Booking }) {
+  const user = useSession();
+  const confirmation = useConfirmBooking(booking.id);
+  if (confirmation.isSuccess || booking.isConfirmed) {
+    return <Banner tone="success" title="Your booking is confirmed" takesFocus={confirmation.isSuccess} />;
+  }
+  return (
+    <div className="stack gap-4 start">
+      <Failed title="We could not confirm this booking" problem={confirmation.error} takesFocus />
+      <p>
+        Please confirm by {said('release', booking.location)} that you are coming{orElse(user)}
+      </p>
+      <Button variant="primary" isPending={confirmation.isPending} onClick={() => confirmation.mutate()}>
+        Confirm booking
+        <VisuallyHidden>
+          {' '}
+          of <bdi>{booking.bookableObject.name}</bdi>
+        </VisuallyHidden>
+      </Button>
+    </div>
+  );
+}
+
+type Props = {
+  booking: Booking;
+  /** False for an admin looking at somebody else's. */
+  isMine: boolean;
+};
+
+function CancelBooking({ booking, isMine }: Props) {
+  const navigate = useNavigate();
+  const [isAsking, setIsAsking] = useState(false);
+
+  function ask() {
+    setIsAsking(true);
+    // My bookings will offer to undo it.
+    void import('../bookings/table/Undo.tsx');
+  }
+
+  return (
+    <div className="stack gap-4 start">
+      <Button variant="danger" onClick={ask}>
+        Cancel booking
+      </Button>
+      <CancelQuestion
+        booking={booking}
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        onCancelled={() =>
+          navigate({ to: '/bookings', state: { cancelledBooking: booking, canUndo: isMine } })
+        }
+      />
     </div>
   );
 }

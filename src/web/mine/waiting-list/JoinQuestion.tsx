@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { counted } from '../../../shared/english.ts';
 import { type EarlyEnd, isPlaceOver, said, untilWords } from '../../../shared/deadlines.ts';
-import type { Day } from '../../../shared/day.ts';
+import { type Day, todayIn } from '../../../shared/day.ts';
 import type { IdName } from '../../../shared/fields.ts';
 import type { Location } from '../../../shared/locations/contract.ts';
 import type { Queue } from '../../../shared/waiting-list/contract.ts';
@@ -14,7 +14,6 @@ import { onTheMinute } from '../../core/bookings/useToday.ts';
 import { availabilityQuery } from '../../core/bookings/queries.ts';
 import { hasOwn, isFullyTaken, spacesOn } from '../../parts/spaces/space.ts';
 import { now } from '../../start/clock.ts';
-import { CannotJoin, type WhyNot } from './CannotJoin.tsx';
 import { HowItWorks } from './HowItWorks.tsx';
 import { PlaceCard } from './PlaceCard.tsx';
 import { CountedBookings } from '../../parts/CountedBookings.tsx';
@@ -22,6 +21,9 @@ import { ApiProblem } from '../../start/api.ts';
 import { SelectField } from '../../lists/ui/SelectField.tsx';
 import { useJoinWaitingList } from '../../lists/waiting-list/queries.ts';
 import { QueueOnItsWay } from './QueueOnItsWay.tsx';
+import type { Reason } from '../../../shared/reasons.ts';
+import { dayRefusal } from '../../parts/days/dayRefusal.ts';
+import { LinkButton } from '../../core/ui/LinkButton.tsx';
 
 type Props = {
   readonly location: Location;
@@ -145,4 +147,85 @@ function useWhyNotJoin({ location, areaId, date }: AskedPlace): WhyNot | null | 
   if (!spaces.some(({ kind }) => kind.isWaitedFor)) return 'nothing-to-wait-for';
   if (!isFullyTaken(spaces)) return 'space-is-free';
   return hasOwn(spaces) ? 'already-yours' : null;
+}
+
+/** What the day itself says, or that the area has nothing people can wait for. */
+type WhyNot = Reason | 'nothing-to-wait-for';
+
+type CannotJoinProps = {
+  readonly why: WhyNot;
+  /** The server's answer to an attempt; null if there was none. */
+  readonly failure: string | null;
+  readonly location: Location;
+  readonly areaId: number;
+  readonly date: Day;
+};
+
+/** Replaces the question: why there is nothing to wait for, and what to do instead. */
+function CannotJoin({ why, failure, location, areaId, date }: CannotJoinProps) {
+  const { title, more, way, isOnThatDay } = instead(why, location, date);
+  return (
+    <>
+      {failure === null ? (
+        <Banner tone="info" title={title}>
+          {more}
+        </Banner>
+      ) : (
+        <Banner tone="error" title="Failed to join waiting list" takesFocus>
+          {failure}
+        </Banner>
+      )}
+      {why === 'nothing-to-wait-for' ? (
+        <LinkButton
+          variant="primary"
+          to="/locations/$locationId/areas"
+          params={{ locationId: location.id }}
+          search={{ day: date }}
+        >
+          {way}
+        </LinkButton>
+      ) : (
+        <LinkButton
+          variant="primary"
+          to="/locations/$locationId/areas/$areaId"
+          params={{ locationId: location.id, areaId }}
+          search={isOnThatDay ? { day: date } : {}}
+        >
+          {way}
+        </LinkButton>
+      )}
+    </>
+  );
+}
+
+type Instead = { title: string; more?: string; way: string; isOnThatDay: boolean };
+
+function instead(why: WhyNot, location: Location, date: Day): Instead {
+  if (why === 'space-is-free') {
+    return {
+      title: 'There is a free space on that day, so you can book it now.',
+      way: 'Book a space',
+      isOnThatDay: true,
+    };
+  }
+  if (why === 'already-yours') {
+    return { title: 'You have a space here on that day already.', way: 'See that day', isOnThatDay: true };
+  }
+  if (why === 'too-late') {
+    return {
+      title: `Waiting lists end at ${said('endOfQueue', location)} on the day.`,
+      more: 'Any space that comes free now is first come, first served.',
+      way: 'See that day',
+      isOnThatDay: true,
+    };
+  }
+  if (why === 'nothing-to-wait-for') {
+    return { title: 'This area has no spaces to wait for.', way: 'Choose another area', isOnThatDay: true };
+  }
+  const ofDay = dayRefusal(date, todayIn(location.timeZone, now()), location);
+  return {
+    title: ofDay?.why ?? 'Nothing can be booked on that day.',
+    way: 'Choose another day',
+    isOnThatDay: false,
+  };
 }

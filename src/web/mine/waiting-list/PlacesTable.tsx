@@ -4,7 +4,7 @@ import type { WaitingListPlace } from '../../../shared/waiting-list/contract.ts'
 import { Cell, Row, Table } from '../../lists/ui/Table.tsx';
 import { VisuallyHidden } from '../../core/ui/VisuallyHidden.tsx';
 import { standingOf } from '../../lists/waiting-list/placeWords.ts';
-import styles from '../bookings/table/BookingsTable.module.css';
+import styles from '../bookings/table/TableView.module.css';
 
 const COLUMNS = ['Date', 'Area', 'Location', 'Details', <VisuallyHidden key="action">Action</VisuallyHidden>];
 

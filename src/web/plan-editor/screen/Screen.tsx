@@ -19,11 +19,11 @@ import { SaveDialogs } from '../saving/SaveDialogs.tsx';
 import { SaveNews } from '../saving/SaveNews.tsx';
 import { useKeeping } from '../saving/kept.ts';
 import { VersionsDialog } from '../versions/VersionsDialog.tsx';
-import { KeyboardDialog } from './KeyboardDialog.tsx';
 import { type Offer, OfferBanner } from './OfferBanner.tsx';
 import { Link } from '../../core/router/Link.tsx';
 import { PageHeading } from '../../start/ui/PageHeading.tsx';
 import styles from './Screen.module.css';
+import { TOOL_KEYS } from '../editor/keys.ts';
 
 const ID = 'plan-editor';
 
@@ -156,5 +156,51 @@ function Top({ isUnsaved, onSave, onVersions, onKeys }: TopProps) {
         </Button>
       </div>
     </div>
+  );
+}
+
+const KEYS: readonly [does: string, keys: string][] = [
+  ['Select, Desk, Row, Wall, Room, Text, Furniture', `1 to ${TOOL_KEYS.length}`],
+  ['Place what the tool draws, in the middle', 'Enter on the plan'],
+  ['Next or previous item', '.  ,'],
+  ['Move one grid step', 'Arrow keys'],
+  ['Move ten steps, or one centimetre', 'Shift or Alt + arrow'],
+  ['Turn a quarter, or back', 'R, Shift + R'],
+  ['Select everything', 'Ctrl + A'],
+  ['Copy, cut, paste, duplicate', 'Ctrl + C, X, V, D'],
+  ['Delete', 'Delete'],
+  ['Undo, redo', 'Ctrl + Z, Ctrl + Y'],
+  ['Cancel', 'Escape'],
+  ['Zoom in, out, fit', '+  −  0'],
+  ['Pan', 'Space + drag, or scroll'],
+  ['Ignore snapping', 'Ctrl while dragging'],
+  ['Duplicate', 'Alt while dragging'],
+  ['More or fewer, while drawing a row', 'Arrow keys'],
+  ['Save', 'Ctrl + S'],
+  ['Show these shortcuts', '?'],
+];
+
+type KeyboardDialogProps = { isOpen: boolean; onClose: () => void };
+
+function KeyboardDialog({ isOpen, onClose }: KeyboardDialogProps) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Keyboard"
+      actions={<Button onClick={onClose}>Close</Button>}
+    >
+      <p>On a Mac, ⌘ does what Ctrl does here.</p>
+      <table className={styles.keys}>
+        <tbody>
+          {KEYS.map(([does, keys]) => (
+            <tr key={does}>
+              <th scope="row">{does}</th>
+              <td>{keys}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Dialog>
   );
 }

@@ -5,8 +5,16 @@ import { Skeleton } from '../../../core/ui/Skeleton.tsx';
 import { PlacesTable } from '../../waiting-list/PlacesTable.tsx';
 import { myPlacesQuery } from '../../../lists/waiting-list/queries.ts';
 import { upcomingBookingsQuery } from '../../../core/bookings/queries.ts';
-import { BookingsTable } from './BookingsTable.tsx';
 import { NoBookings } from './NoBookings.tsx';
+import { Link } from '../../../core/router/Link.tsx';
+import type { Booking } from '../../../../shared/bookings/contract.ts';
+import { longDay } from '../../../../shared/day.ts';
+import { said } from '../../../../shared/deadlines.ts';
+import { isolated } from '../../../../shared/direction.ts';
+import { everyWeekWords } from '../../../core/bookings/placeWords.ts';
+import { Cell, Row, Table } from '../../../lists/ui/Table.tsx';
+import { VisuallyHidden } from '../../../core/ui/VisuallyHidden.tsx';
+import styles from './TableView.module.css';
 
 /** Upcoming bookings, the next day first. */
 export function TableView() {
@@ -34,6 +42,60 @@ function TableOnItsWay() {
       {[1, 2, 3, 4].map((each) => (
         <Skeleton key={each} height="2.75rem" />
       ))}
+    </div>
+  );
+}
+
+const COLUMNS = [
+  'Date',
+  'Bookable object',
+  'Area',
+  'Location',
+  'Details',
+  <VisuallyHidden key="action">Action</VisuallyHidden>,
+];
+
+/** Each day is named once, above or beside everything booked on it. */
+function BookingsTable({ bookings }: { bookings: readonly Booking[] }) {
+  return (
+    <div className={styles.bookings}>
+      <Table caption="Upcoming bookings" captionIsHidden columns={COLUMNS}>
+        {bookings.map((booking, index) => (
+          <Row key={booking.id} data-same-day={bookings[index - 1]?.date === booking.date || undefined}>
+            {/* The heading of the card that a day becomes on a phone, hence without a label there. */}
+            <Cell className={styles.date}>
+              <time dateTime={booking.date}>{longDay(booking.date)}</time>
+            </Cell>
+            <Cell label="Bookable object">
+              <bdi>{booking.bookableObject.name}</bdi>
+            </Cell>
+            <Cell label="Area">
+              <bdi>{booking.area.name}</bdi>
+            </Cell>
+            <Cell label="Location">
+              <bdi>{booking.location.name}</bdi>
+            </Cell>
+            <Cell label="Details">
+              {booking.bookedFor === null ? 'For you' : `For ${isolated(booking.bookedFor)}`}
+              {everyWeekWords(booking)}
+              {booking.canConfirm && `, to be confirmed by ${said('release', booking.location)}`}
+            </Cell>
+            <Cell className={styles.action}>
+              <Link
+                className={styles.manage}
+                to="/bookings/$bookingId/details"
+                params={{ bookingId: booking.id }}
+              >
+                Manage booking
+                <VisuallyHidden>
+                  {' '}
+                  of <bdi>{booking.bookableObject.name}</bdi> on {longDay(booking.date)}
+                </VisuallyHidden>
+              </Link>
+            </Cell>
+          </Row>
+        ))}
+      </Table>
     </div>
   );
 }
