@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Random, seededRandom } from '../../src/server/demo/sample/random.ts';
 import type { Findings } from './checks/check.ts';
 import { reportFindings, reportRecovery, reportTooLittle } from './checks/report.ts';
-import type { Drill } from './drill.ts';
+import { type Drill, Report } from './drill.ts';
 import type { Instance } from './parts/instance.ts';
 import type { Load } from './parts/load.ts';
 import { onStage, type Stage } from '../parts/stage.ts';
@@ -26,13 +26,9 @@ export const appKilled: Drill = {
     onStage(async (stage) => {
       const wanted = { seed, kills: kills ?? (isQuick ? 8 : 200), isBundled: isQuick, say };
       const { world, started, recoveries, findings } = await killApp(stage, wanted);
-      const report = {
-        figures: [
-          { what: 'PostgreSQL', seen: world.cluster.release },
-          { what: 'Kills', seen: `${wanted.kills + started}, ${started} of them while it was starting` },
-        ],
-        broken: [],
-      };
+      const report = new Report();
+      report.saw('PostgreSQL', world.cluster.release);
+      report.saw('Kills', `${wanted.kills + started}, ${started} of them while it was starting`);
       reportRecovery(report, recoveries);
       reportTooLittle(report, world.ledger.requests);
       reportFindings(report, findings, wanted.kills + started, world.instances);

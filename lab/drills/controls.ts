@@ -3,7 +3,7 @@ import { faults } from '../faults/table.ts';
 import { killApp } from './app-killed.ts';
 import { check } from './checks/check.ts';
 import { killDatabase } from './database-killed.ts';
-import { type Drill, type Options, promised, type Report } from './drill.ts';
+import { type Drill, type Options, Report } from './drill.ts';
 import { copyOfProduct } from './parts/product-copy.ts';
 import { onStage } from '../parts/stage.ts';
 import { makeWorld } from './parts/world.ts';
@@ -25,10 +25,10 @@ export const controls: Drill = {
   isQuick: true,
   needs: [],
   async run(options) {
-    const report: Report = { figures: [], broken: [] };
+    const report = new Report();
     const found = (what: string, sentences: readonly string[]) => {
       options.say(`found: ${sentences.length}`);
-      promised(report, what, sentences.length, 'at least 1', sentences.length > 0);
+      report.promised(what, sentences.length, 'at least 1', sentences.length > 0);
     };
     options.say('with synchronous_commit = off');
     found('Acknowledged writes lost with synchronous_commit = off', await lostWrites(options));

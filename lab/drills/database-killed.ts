@@ -1,7 +1,7 @@
 import { seededRandom } from '../../src/server/demo/sample/random.ts';
 import type { Findings } from './checks/check.ts';
-import { failuresOf, none, reportEnds, reportFindings, reportRecovery } from './checks/report.ts';
-import type { Drill } from './drill.ts';
+import { failuresOf, reportEnds, reportFindings, reportRecovery } from './checks/report.ts';
+import { type Drill, Report } from './drill.ts';
 import { type Crash, CRASHES } from '../parts/postgres.ts';
 import { onStage, type Stage } from '../parts/stage.ts';
 import { makeWorld, type World, whileUsed } from './parts/world.ts';
@@ -23,16 +23,12 @@ export const databaseKilled: Drill = {
       const most = kills ?? (isQuick ? 4 : 50);
       const outcome = await killDatabase(stage, { seed, kills: most, isBundled: isQuick, say });
       const { world, recoveries, findings } = outcome;
-      const report = {
-        figures: [
-          { what: 'PostgreSQL', seen: world.cluster.release },
-          { what: 'Kills', seen: CRASHES.map((how) => `${outcome.crashes[how]} ${how}`).join(', ') },
-          { what: 'Failed answers meanwhile', seen: failuresOf(world.ledger.requests) },
-        ],
-        broken: [],
-      };
+      const report = new Report();
+      report.saw('PostgreSQL', world.cluster.release);
+      report.saw('Kills', CRASHES.map((how) => `${outcome.crashes[how]} ${how}`).join(', '));
+      report.saw('Failed answers meanwhile', failuresOf(world.ledger.requests));
       reportRecovery(report, recoveries);
-      none(report, 'Answers that were neither right nor "not available" (503)', unexplained(world));
+      report.none('Answers that were neither right nor "not available" (503)', unexplained(world));
       reportEnds(report, world.instances);
       reportFindings(report, findings, most, world.instances);
       return report;

@@ -24,23 +24,24 @@ export type Options = {
   say(line: string): void;
 };
 
-export type Report = {
-  figures: Figure[];
+/** What a drill has seen, one row of its table after the other. */
+export class Report {
+  readonly figures: { what: string; seen: string; promised?: string }[] = [];
   /** Promises that did not hold, one sentence each. The command fails if there are any. */
-  broken: string[];
-};
+  readonly broken: string[] = [];
 
-/** A row of the drill's table. */
-export type Figure = { what: string; seen: string; promised?: string };
+  saw(what: string, seen: number | string): void {
+    this.figures.push({ what, seen: String(seen) });
+  }
 
-/** A figure whose value is promised, and the sentence for when it does not hold. */
-export function promised(
-  report: Report,
-  what: string,
-  seen: number | string,
-  promise: string,
-  holds: boolean,
-): void {
-  report.figures.push({ what, seen: String(seen), promised: promise });
-  if (!holds) report.broken.push(`${what}: ${seen}, promised ${promise}`);
+  promised(what: string, seen: number | string, promise: string, holds: boolean): void {
+    this.figures.push({ what, seen: String(seen), promised: promise });
+    if (!holds) this.broken.push(`${what}: ${seen}, promised ${promise}`);
+  }
+
+  /** None of these may occur; if there are many, the first few are listed. */
+  none(what: string, found: readonly string[]): void {
+    this.promised(what, found.length, '0', found.length === 0);
+    this.broken.push(...found.slice(0, 5).map((sentence) => `  ${sentence}`));
+  }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { seededRandom } from '../../src/server/demo/sample/random.ts';
 import { reportAvailability, reportFindings } from './checks/report.ts';
-import type { Drill, Report } from './drill.ts';
+import { type Drill, Report } from './drill.ts';
 import { startNginx } from './parts/nginx.ts';
 import { onStage } from '../parts/stage.ts';
 import { makeWorld, whileUsed } from './parts/world.ts';
@@ -39,13 +39,9 @@ export const instanceKilled: Drill = {
           if (kill % 10 === 0 || kill === most) say(`${kill} of ${most} kills`);
         }
       });
-      const report: Report = {
-        figures: [
-          { what: 'PostgreSQL', seen: world.cluster.release },
-          { what: 'Kills', seen: String(most) },
-        ],
-        broken: [],
-      };
+      const report = new Report();
+      report.saw('PostgreSQL', world.cluster.release);
+      report.saw('Kills', most);
       reportAvailability(report, world.ledger.requests);
       reportFindings(report, findings, most, instances);
       return report;

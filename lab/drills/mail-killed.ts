@@ -6,9 +6,9 @@ import { type Accepted, type Relay, startRelay } from '../../tests/mail/relay.ts
 import { type Random, seededRandom } from '../../src/server/demo/sample/random.ts';
 import { untilDone } from './checks/check.ts';
 import { mailsFound } from './checks/mails.ts';
-import { none, reportFindings } from './checks/report.ts';
+import { reportFindings } from './checks/report.ts';
 import { readRows, type Rows } from './checks/rows.ts';
-import { type Drill, promised, type Report } from './drill.ts';
+import { type Drill, Report } from './drill.ts';
 import { giveTo } from './parts/company.ts';
 import { type Instance, makeInstance } from './parts/instance.ts';
 import type { Load } from './parts/load.ts';
@@ -67,19 +67,12 @@ export const mailKilled: Drill = {
         }
       });
       killing.stop();
-      const report: Report = {
-        figures: [
-          { what: 'PostgreSQL', seen: world.cluster.release },
-          {
-            what: 'Kills',
-            seen: `${most}, ${killing.count()} of them while the relay held an email`,
-          },
-        ],
-        broken: [],
-      };
+      const report = new Report();
+      report.saw('PostgreSQL', world.cluster.release);
+      report.saw('Kills', `${most}, ${killing.count()} of them while the relay held an email`);
       reportFindings(report, findings, most, world.instances);
       say('it becomes ten');
-      none(report, 'Rows that break an invariant at 10:00', await becomesTen(stage, world, relay));
+      report.none('Rows that break an invariant at 10:00', await becomesTen(stage, world, relay));
       // Each kill may repeat what it interrupts, and what the relay held it drops as well.
       reportMails(report, relay, await readRows(world.cluster.pool), most + killing.count());
       return report;
@@ -166,21 +159,15 @@ async function becomesTen(
 
 function reportMails(report: Report, relay: Relay, rows: Rows, mostRepeated: number): void {
   const { sent, lost, renamed, repeated } = mailsFound(relay, rows, isTaken);
-  report.figures.push({ what: 'Mails the relay accepted', seen: String(sent) });
-  none(report, 'Mails lost', lost);
-  none(report, 'Mails that came under a second Message-ID', renamed);
-  promised(
-    report,
-    'Mails that came twice under one Message-ID',
-    repeated,
-    `at most ${mostRepeated}`,
-    repeated <= mostRepeated,
-  );
+  report.saw('Mails the relay accepted', sent);
+  report.none('Mails lost', lost);
+  report.none('Mails that came under a second Message-ID', renamed);
+  const what = 'Mails that came twice under one Message-ID';
+  report.promised(what, repeated, `at most ${mostRepeated}`, repeated <= mostRepeated);
   const released = [...rows.bookings.values()].filter(({ isReleased }) => isReleased);
   const unasked = released.filter(({ owner, object }) => !isAsked(relay.to({ email: owner }), owner, object));
-  promised(report, 'Desks released at 10:00', released.length, 'at least 1', released.length > 0);
-  none(
-    report,
+  report.promised('Desks released at 10:00', released.length, 'at least 1', released.length > 0);
+  report.none(
     'Desks released from people who had not been asked',
     unasked.map(({ id, owner }) => `booking ${id} of ${owner} (${wayOf(owner)})`),
   );
@@ -188,7 +175,7 @@ function reportMails(report: Report, relay: Relay, rows: Rows, mostRepeated: num
     ({ owner, isCancelled, isConfirmed, object }) =>
       !isCancelled && !isConfirmed && object.startsWith('Hall ') && !isRead(owner),
   );
-  promised(report, 'Desks kept because nobody was asked', kept.length, 'at least 1', kept.length > 0);
+  report.promised('Desks kept because nobody was asked', kept.length, 'at least 1', kept.length > 0);
 }
 
 /** What the relay itself has seen, whatever the tables say. */

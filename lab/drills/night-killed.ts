@@ -5,8 +5,8 @@ import { addDays, type Day, todayIn } from '../../src/shared/day.ts';
 import { brokenInvariants } from '../../tests/support/broken-invariants.ts';
 import { ada, crowd } from '../../tests/support/cast.ts';
 import { type Client, clientOf } from '../../tests/support/client.ts';
-import { none, reportEnds, seconds } from './checks/report.ts';
-import { type Drill, promised, type Report } from './drill.ts';
+import { reportEnds, seconds } from './checks/report.ts';
+import { type Drill, Report } from './drill.ts';
 import { type Cluster, startCluster } from './parts/cluster.ts';
 import { type Area, expectDone, makeArea } from './parts/company.ts';
 import { type Instance, makeInstance } from './parts/instance.ts';
@@ -49,41 +49,32 @@ export const nightKilled: Drill = {
       }
       const wishes = AREAS * PEOPLE;
       const left = nights.flatMap((each) => each.leftWhenKilled);
-      const report: Report = {
-        figures: [
-          { what: 'PostgreSQL', seen: cluster.release },
-          { what: 'Nights', seen: WAYS.map((way) => `${times[way]} with ${way} killed`).join(', ') },
-          {
-            what: 'Wishes not served yet at the kill',
-            seen: `${Math.min(...left)} to ${Math.max(...left)} of ${wishes}`,
-          },
-          {
-            what: 'Days cancelled meanwhile',
-            seen: String(nights.filter((each) => each.hasGivenBack).length),
-          },
-        ],
-        broken: [],
-      };
+      const report = new Report();
+      report.saw('PostgreSQL', cluster.release);
+      report.saw('Nights', WAYS.map((way) => `${times[way]} with ${way} killed`).join(', '));
+      report.saw(
+        'Wishes not served yet at the kill',
+        `${Math.min(...left)} to ${Math.max(...left)} of ${wishes}`,
+      );
+      report.saw('Days cancelled meanwhile', nights.filter((each) => each.hasGivenBack).length);
       const longest = Math.max(...nights.map(({ ms }) => ms));
-      promised(
-        report,
+      report.promised(
         'From the kill until every wish has its answer, longest',
         seconds(longest),
         `at most ${LONGEST_S} s`,
         longest <= LONGEST_S * 1000,
       );
-      none(
-        report,
+      report.none(
         'Desks that somebody without a wish got before the people who wished for them',
         nights.flatMap((each) => each.overtaken),
       );
       const { pool } = cluster;
-      none(report, 'Days of a wish that were made twice', await sentences(pool, MADE_TWICE));
-      none(report, 'Days that were made again after they were cancelled', await sentences(pool, MADE_AGAIN));
-      none(report, 'Wishes passed over', await passedOver(pool, company, most));
-      none(report, 'Double bookings', await sentences(pool, DOUBLED));
+      report.none('Days of a wish that were made twice', await sentences(pool, MADE_TWICE));
+      report.none('Days that were made again after they were cancelled', await sentences(pool, MADE_AGAIN));
+      report.none('Wishes passed over', await passedOver(pool, company, most));
+      report.none('Double bookings', await sentences(pool, DOUBLED));
       const now = Temporal.Instant.from(midnightOf(company, most));
-      none(report, 'Rows that break an invariant', (await brokenInvariants(pool, now)).map(String));
+      report.none('Rows that break an invariant', (await brokenInvariants(pool, now)).map(String));
       reportEnds(report, company.instances);
       return report;
     }),

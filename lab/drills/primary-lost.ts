@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { check } from './checks/check.ts';
 import { reportFindings, reportRecovery, seconds } from './checks/report.ts';
-import type { Drill, Report } from './drill.ts';
+import { type Drill, Report } from './drill.ts';
 import type { Instance } from './parts/instance.ts';
 import { type HighlyAvailable, startPatroni } from './parts/patroni.ts';
 import { onStage } from '../parts/stage.ts';
@@ -52,13 +52,9 @@ export const primaryLost: Drill = {
       pool.on('error', () => {});
       stage.after(() => pool.end());
       options.say('comparing what people were told with what is there');
-      const report: Report = {
-        figures: [
-          { what: 'Kills', seen: String(kills) },
-          { what: 'Each', seen: kinds.join(', ') },
-        ],
-        broken: [],
-      };
+      const report = new Report();
+      report.saw('Kills', kills);
+      report.saw('Each', kinds.join(', '));
       reportRecovery(report, recoveries, LONGEST_S);
       reportFindings(report, await check(pool, world.ledger, world.slack), 2 * kills);
       return report;

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { none, reportAvailability, reportFindings } from './checks/report.ts';
-import { promised, type Drill, type Report } from './drill.ts';
+import { reportAvailability, reportFindings } from './checks/report.ts';
+import { type Drill, Report } from './drill.ts';
 import { startNginx } from './parts/nginx.ts';
 import { copyOfProduct } from './parts/product-copy.ts';
 import { onStage, type Stage } from '../parts/stage.ts';
@@ -57,16 +57,17 @@ export const rollingUpgrade: Drill = {
         }
       });
 
-      const report: Report = { figures: [{ what: 'PostgreSQL', seen: cluster.release }], broken: [] };
+      const report = new Report();
+      report.saw('PostgreSQL', cluster.release);
       const applied = await cluster.pool.query(`select name from schema_migrations where name like '9%'`);
-      promised(
-        report,
+      const { length } = applied.rows;
+      report.promised(
         'Migrations applied while others served',
-        applied.rows.length,
+        length,
         String(versions),
-        applied.rows.length === versions,
+        length === versions,
       );
-      none(report, 'Instances that did not stop cleanly', badEnds);
+      report.none('Instances that did not stop cleanly', badEnds);
       reportAvailability(report, world.ledger.requests);
       reportFindings(report, findings, 0, instances);
       return report;

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import '../../src/server/platform/temporal.ts';
 import { buildIfNeeded } from '../../scripts/build-if-needed.ts';
 import { drills } from './all.ts';
-import type { Drill, Report } from './drill.ts';
+import { type Drill, Report } from './drill.ts';
 import { missingPrograms } from './parts/programs.ts';
 import { writeRows } from './page.ts';
 
@@ -72,8 +72,9 @@ async function played(drill: Drill): Promise<Report> {
   console.log(`\n${drill.name}: ${drill.title}`);
   const missing = missingPrograms(drill.needs);
   if (missing.length > 0) {
-    const sentence = `needs ${missing.join(' and ')}, which is not on the PATH; on Debian: apt-get install ${missing.join(' ')}`;
-    return { figures: [], broken: [sentence] };
+    return notRun(
+      `needs ${missing.join(' and ')}, which is not on the PATH; on Debian: apt-get install ${missing.join(' ')}`,
+    );
   }
   try {
     const startedAt = performance.now();
@@ -81,8 +82,14 @@ async function played(drill: Drill): Promise<Report> {
       console.log(`  ${((performance.now() - startedAt) / 1000).toFixed(0).padStart(4)} s  ${line}`);
     return await drill.run({ seed, kills, isQuick: values.quick, say });
   } catch (error) {
-    return { figures: [], broken: [`ended early: ${(error as Error).stack}`] };
+    return notRun(`ended early: ${(error as Error).stack}`);
   }
+}
+
+function notRun(why: string): Report {
+  const report = new Report();
+  report.broken.push(why);
+  return report;
 }
 
 function tell({ name }: Drill, { figures, broken }: Report): void {

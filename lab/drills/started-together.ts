@@ -2,8 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { seededRandom } from '../../src/server/demo/sample/random.ts';
 import { migrationNames } from '../../src/server/platform/db/migration-files.ts';
 import { clientOf } from '../../tests/support/client.ts';
-import { none } from './checks/report.ts';
-import type { Drill, Report } from './drill.ts';
+import { type Drill, Report } from './drill.ts';
 import { withClient } from '../parts/postgres.ts';
 import { startCluster } from './parts/cluster.ts';
 import { makeInstance } from './parts/instance.ts';
@@ -40,14 +39,10 @@ export const startedTogether: Drill = {
         wrong.push(...found.map((each) => `round ${round}: ${each}`));
         say(`round ${round} of ${rounds}`);
       }
-      const report: Report = {
-        figures: [
-          { what: 'PostgreSQL', seen: cluster.release },
-          { what: 'Rounds', seen: `${rounds}, with ${Math.floor(rounds / 2)} kills` },
-        ],
-        broken: [],
-      };
-      none(report, 'Instances that did not start, or wrong tables', wrong);
+      const report = new Report();
+      report.saw('PostgreSQL', cluster.release);
+      report.saw('Rounds', `${rounds}, with ${Math.floor(rounds / 2)} kills`);
+      report.none('Instances that did not start, or wrong tables', wrong);
       return report;
     }),
 };

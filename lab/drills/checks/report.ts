@@ -1,5 +1,5 @@
 import { median } from '../../parts/page.ts';
-import { promised, type Report } from '../drill.ts';
+import type { Report } from '../drill.ts';
 import type { Instance } from '../parts/instance.ts';
 import type { Request } from '../parts/ledger.ts';
 import type { Findings } from './check.ts';
@@ -17,33 +17,23 @@ export function reportFindings(
   const unanswered = instances.reduce((sum, { unansweredBySlack }) => sum + unansweredBySlack, 0);
   const mostDuplicates = kills + unanswered;
   const { acknowledged, lost, invented, doubled, messages, invariants } = findings;
-  report.figures.push({ what: 'Acknowledged writes', seen: String(acknowledged) });
-  none(report, 'Acknowledged writes lost', lost);
-  none(report, 'Writes that nobody asked for', invented);
-  none(report, 'Double bookings', doubled);
-  none(report, 'Rows that break an invariant', invariants);
-  report.figures.push({ what: 'Messages Slack accepted', seen: String(messages.sent) });
-  report.figures.push({ what: 'Calls Slack left unanswered for 4 s', seen: String(unanswered) });
-  none(report, 'Messages lost', messages.lost);
-  promised(
-    report,
-    'Messages that came twice',
-    messages.duplicates,
-    `at most ${mostDuplicates}`,
-    messages.duplicates <= mostDuplicates,
-  );
+  const { duplicates } = messages;
+  report.saw('Acknowledged writes', acknowledged);
+  report.none('Acknowledged writes lost', lost);
+  report.none('Writes that nobody asked for', invented);
+  report.none('Double bookings', doubled);
+  report.none('Rows that break an invariant', invariants);
+  report.saw('Messages Slack accepted', messages.sent);
+  report.saw('Calls Slack left unanswered for 4 s', unanswered);
+  report.none('Messages lost', messages.lost);
+  const most = `at most ${mostDuplicates}`;
+  report.promised('Messages that came twice', duplicates, most, duplicates <= mostDuplicates);
 }
 
 /** Whatever goes away, Perch waits for it or is killed; it never exits on its own. */
 export function reportEnds(report: Report, instances: readonly Instance[]): void {
   const ends = instances.reduce((sum, { endedByItself }) => sum + endedByItself, 0);
-  promised(report, 'Perches that exited on their own', ends, '0', ends === 0);
-}
-
-/** None of these may occur; if there are many, the first few are listed. */
-export function none(report: Report, what: string, found: readonly string[]): void {
-  promised(report, what, found.length, '0', found.length === 0);
-  for (const sentence of found.slice(0, 5)) report.broken.push(`  ${sentence}`);
+  report.promised('Perches that exited on their own', ends, '0', ends === 0);
 }
 
 const LONGEST_S = 10;
@@ -51,17 +41,9 @@ const LONGEST_S = 10;
 /** Milliseconds from a kill to the next good answer, one for each kill. */
 export function reportRecovery(report: Report, recoveries: readonly number[], longestS = LONGEST_S): void {
   const longest = Math.max(...recoveries);
-  report.figures.push({
-    what: 'From a kill to the next good answer, median',
-    seen: seconds(median(recoveries)),
-  });
-  promised(
-    report,
-    'From a kill to the next good answer, longest',
-    seconds(longest),
-    `at most ${longestS} s`,
-    longest <= longestS * 1000,
-  );
+  const what = 'From a kill to the next good answer';
+  report.saw(`${what}, median`, seconds(median(recoveries)));
+  report.promised(`${what}, longest`, seconds(longest), `at most ${longestS} s`, longest <= longestS * 1000);
 }
 
 export const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
@@ -73,14 +55,12 @@ export function reportAvailability(report: Report, requests: readonly Request[])
   const answered = requests.filter(({ outcome }) => outcome === 'ok').map(({ sentAt, ms }) => sentAt + ms);
   const inOrder = answered.toSorted((a, b) => a - b);
   const gaps = inOrder.map((at, index) => at - (inOrder[index - 1] ?? at));
-  report.figures.push(
-    { what: 'Requests', seen: String(requests.length) },
-    { what: 'Of these, not answered well', seen: failuresOf(requests) },
-    { what: 'Longest time without a good answer', seen: seconds(Math.max(...gaps)) },
-  );
+  report.saw('Requests', requests.length);
+  report.saw('Of these, not answered well', failuresOf(requests));
+  report.saw('Longest time without a good answer', seconds(Math.max(...gaps)));
   const share = availabilityOf(requests);
   const least = `at least ${LEAST_PER_CENT}%`;
-  promised(report, 'Availability', `${share.toFixed(2)}%`, least, share >= LEAST_PER_CENT);
+  report.promised('Availability', `${share.toFixed(2)}%`, least, share >= LEAST_PER_CENT);
 }
 
 /** The control: with a single instance, which is killed, the same measure has to say that this is too little. */
@@ -88,7 +68,7 @@ export function reportTooLittle(report: Report, requests: readonly Request[]): v
   const share = availabilityOf(requests);
   const what = 'Availability of one instance alone, for comparison';
   const most = `control: below ${LEAST_PER_CENT}%`;
-  promised(report, what, `${share.toFixed(2)}%`, most, share < LEAST_PER_CENT);
+  report.promised(what, `${share.toFixed(2)}%`, most, share < LEAST_PER_CENT);
 }
 
 /** The percentage of requests that were answered well, each counted once and never retried by the driver. */
