@@ -1,11 +1,12 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync, closeSync, openSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { EmbeddedPostgresError } from './error.ts';
-import type { Home } from './folder.ts';
+import { type Home, socketFolder } from './folder.ts';
 import type { Installation } from './installation.ts';
 import { disownPidFile, isServing, type PidFile, readPidFile } from './pid-file.ts';
-import { launch } from './postmaster.ts';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
 
 export const DATABASE = 'perch';
 
@@ -91,3 +92,43 @@ function lastComplaint(home: Home, from: number): string {
   const complaint = lines.findLast((line) => /FATAL|PANIC|error/.test(line)) ?? lines.at(-1) ?? '';
   return complaint ? `it says "${complaint.replace(/^.*?(FATAL|PANIC): */, '')}".` : 'it says nothing.';
 }
+
+/**
+ * Detached, so that neither Ctrl-C nor the end of Perch reaches it. Durability is PostgreSQL's default:
+ * what is committed is on disk.
+ */
+function launch(home: Home, { programs }: Installation): ChildProcess {
+  const settings = Object.entries({ ...SETTINGS, unix_socket_directories: socketFolder(home) });
+  const log = openSync(home.log, 'a', 0o600);
+  try {
+    const child = spawn(
+      join(programs, 'postgres'),
+      ['-D', home.cluster, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+      {
+        cwd: home.cluster,
+        detached: true,
+        env: { PATH: process.env.PATH, LC_ALL: 'C' },
+        stdio: ['ignore', log, log],
+        ...(home.account && { uid: home.account.uid, gid: home.account.gid }),
+      },
+    );
+    child.on('error', () => {});
+    child.unref();
+    return child;
+  } finally {
+    closeSync(log);
+  }
+}
+
+const SETTINGS = {
+  listen_addresses: '',
+  port: 5432,
+  unix_socket_permissions: '0700',
+  shared_buffers: '64MB',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // Statement errors belong in Perch's own log; this one is about the server.
+  log_min_messages: 'log',
+  log_checkpoints: 'off',
+};

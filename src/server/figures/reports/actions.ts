@@ -1,6 +1,5 @@
-import { REPORT_SECONDS } from '../../../shared/limits.ts';
+import { MOST_ROWS, REPORT_SECONDS } from '../../../shared/limits.ts';
 import { type Outcome, done, refused } from '../../../shared/outcome.ts';
-import { MOST_ROWS } from '../../../shared/limits.ts';
 import type { ReportRow } from '../../../shared/reports/contract.ts';
 import { recordAudit } from '../../people/audit/store.ts';
 import type { App } from '../../context.ts';
@@ -8,19 +7,9 @@ import type { SignedInUser } from '../../people/accounts/caller.ts';
 import { beginReading, type Reading, wasStopped } from '../../platform/db/reading.ts';
 import { type Limiter, limiter } from '../../platform/limiter.ts';
 import { placesExist } from './places-store.ts';
-import type { Values } from './report.ts';
-import {
-  batchesOf,
-  firstRows,
-  namesPeople,
-  officesIn,
-  once,
-  queryOf,
-  type ReportRun,
-  shaped,
-  TookTooLong,
-  withTheRest,
-} from './rows.ts';
+import type { Values, ReportDefinition } from './report.ts';
+import { officesAsked } from '../../../shared/people/offices.ts';
+import { daysBooked, type ReportValues } from './days-store.ts';
 
 /** PostgreSQL stops a report's statement after this long. */
 const TIME_LIMIT_MS = REPORT_SECONDS * 1_000;
@@ -152,4 +141,80 @@ async function recordNaming(app: App, { report, values, by }: ReportRun): Promis
       after: { report: report.id, ...values },
     }),
   );
+}
+
+/** How many rows of a stream are in memory at a time. */
+const BATCH_SIZE = 500;
+
+/** The rows did not come within the time limit. */
+class TookTooLong extends Error {}
+
+type ReportRun = {
+  report: ReportDefinition;
+  values: Values;
+  by: SignedInUser;
+  /** Nobody is waiting for the answer any more. */
+  signal: AbortSignal;
+};
+
+const namesPeople = ({ report, values }: ReportRun) =>
+  report.namesPeople || (report.alsoNamesPeople?.(values) ?? false);
+
+/** Those that a report is about. */
+const officesIn = ({ location = null }: Values, by: SignedInUser) =>
+  officesAsked(by, location as number | null);
+
+function queryOf(app: App, { report, values, by }: ReportRun) {
+  const { text, names } = report.reads(values);
+  const { from, to, area = null, namesFrom = null } = values;
+  const now = app.clock.now().toString();
+  const locationIds = officesIn(values, by);
+  const given: ReportValues = { from, to, locationIds, areaId: area, now, least: namesFrom };
+  return { text, values: names.map((name) => given[name]) };
+}
+
+async function* batchesOf(app: App, reading: Reading, run: ReportRun): AsyncGenerator<ReportRow[]> {
+  const { from, to } = run.values;
+  const parts = run.report.isReadByDay
+    ? (await daysBooked(reading, { from, to })).map(({ date }) => ({ from: date, to: date }))
+    : [{ from, to }];
+  for (const part of parts) {
+    const { text, values } = queryOf(app, { ...run, values: { ...run.values, ...part } });
+    yield* reading.batches<ReportRow>(text, values, BATCH_SIZE);
+    // An empty batch lets the reader check its time limit even after a day on which its office has no rows.
+    yield [];
+  }
+}
+
+/** As many rows as are shown. Each day has its own time limit, and so have all together. */
+async function firstRows(batches: AsyncGenerator<ReportRow[]>, timeLimitMs: number): Promise<ReportRow[]> {
+  const begun = performance.now();
+  const rows: ReportRow[] = [];
+  for await (const batch of batches) {
+    rows.push(...batch.slice(0, MOST_ROWS - rows.length));
+    if (rows.length === MOST_ROWS) break;
+    if (performance.now() - begun > timeLimitMs) throw new TookTooLong();
+  }
+  return rows;
+}
+
+const shaped = ({ report, values }: ReportRun, rows: ReportRow[]) => report.shape?.(rows, values) ?? rows;
+
+async function* once(rows: ReportRow[]) {
+  yield* rows;
+}
+
+async function* withTheRest(
+  run: ReportRun,
+  first: IteratorResult<ReportRow[], unknown>,
+  batches: AsyncGenerator<ReportRow[]>,
+  end: () => Promise<void>,
+) {
+  try {
+    if (first.done) return;
+    yield* shaped(run, first.value);
+    for await (const batch of batches) yield* shaped(run, batch);
+  } finally {
+    await end();
+  }
 }
