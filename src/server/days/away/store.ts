@@ -174,7 +174,7 @@ export const noteGivenBack = statement<object, { id: number; bookingIds: number[
     sql`update absences set given_back = given_back || ${bookingIds}::bigint[] where id = ${id}`,
 );
 
-/** Marks the absences that meet the condition as carried out; each person is told once what theirs gave back, if anything. */
+/** Marks the absences that meet the condition as carried out; each person is told once what theirs released, if anything. */
 const carriedOut = <Condition extends SqlText, Now extends SqlText>(condition: Condition, now: Now) => sql`
   with carried_out as (
     update absences v set carried_out_at = ${now} where v.carried_out_at is null and ${condition} returning *
@@ -195,7 +195,7 @@ export const markCarriedOut = statement<object, { id: number; now: string }>(
   ({ id, now }) => carriedOut(sql`v.id = ${id} and v.ended_at is null`, now),
 );
 
-/** Stops carrying out an absence that was ended meanwhile; what it has already given back stays given back. */
+/** Stops carrying out an absence that was ended meanwhile; what it has already released stays released. */
 export const markInterrupted = statement<object, { id: number; userId: number; now: string }>(
   'mark-absence-interrupted',
   ({ id, userId, now }) => carriedOut(sql`v.id = ${id} and v.user_id = ${userId}`, now),

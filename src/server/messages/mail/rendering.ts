@@ -8,7 +8,7 @@ export type MailContext = {
   publicUrl: string;
   /** With `link`, the email says only that there is news and where to read it. */
   detail: 'full' | 'link';
-  /** Where the bookings that wait for an answer are kept, or given back. */
+  /** Where the bookings that wait for an answer are kept, or released. */
   answerUrl(purpose: 'confirm' | 'cancel', bookingIds: readonly number[]): Promise<string>;
 };
 

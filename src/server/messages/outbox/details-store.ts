@@ -71,7 +71,7 @@ export type NotificationRow = {
   cancelNote: string | null;
   /** For a booking of a usual week that was taken away: the name of what the week got instead; null if nothing. */
   hadInstead: string | null;
-  /** Booked by its owner and given back within seconds, as the button Undo after booking does. */
+  /** Booked by its owner and released within seconds, as the button Undo after booking does. */
   isUndone: boolean;
   /** An absence gave it back, and the absence's message says so. */
   isOfAbsence: boolean;
@@ -121,7 +121,7 @@ export type NotificationRow = {
   alsoHas: Pick<EndedBooking, 'bookableObject' | 'area' | 'location'>[] | null;
   /** Only for a wish: when it is drawn and, once it has been, how many are ahead. */
   draw: { at: string; ahead: number | null } | null;
-  /** Only for an absence: until when, what it has given back, and whether a usual week resumes afterwards. */
+  /** Only for an absence: until when, what it has released, and whether a usual week resumes afterwards. */
   absence: { to: Day; bookings: EndedBooking[]; places: EndedPlace[]; isWeekGoingOn: boolean } | null;
   /** Only for a move: where the booking was before; `isHere` if it has come back. */
   movedFrom: {

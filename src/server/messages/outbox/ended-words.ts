@@ -40,7 +40,7 @@ function bookInstead(offer: EqualPlace, publicUrl: string): MessageLink {
   };
 }
 
-/** D8: everything that an absence has given back, in one message. */
+/** D8: everything that an absence has released, in one message. */
 export function away({ date, absence }: NotificationRow): Message {
   if (!absence) throw new Error('A notification of an absence has its absence.');
   const { to, isWeekGoingOn } = absence;

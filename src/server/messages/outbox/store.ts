@@ -69,7 +69,7 @@ const TRIED_WITH: Readonly<Record<ChannelName, string>> = {
 
 /**
  * Those that have to be held with one that is to be sent: of the same act, refused days (D8), those of a message that was tried
- * before, and for a booking given back, the one that announces it; and whatever has to be held with those. Itself included.
+ * before, and for a booking released, the one that announces it; and whatever has to be held with those. Itself included.
  */
 const besideBy = (channel: ChannelName) => {
   const isUnsent = unsentBy[channel]('o');

@@ -168,7 +168,7 @@ export const forgetWishes = statement<{ count: number }, { before: Day; limit: n
 );
 
 /**
- * Absences whose days are all over, with the messages about them; of those that have begun, what they gave back and left, because
+ * Absences whose days are all over, with the messages about them; of those that have begun, what they released and left, because
  * those bookings and places belong to nobody in particular from now on.
  */
 export const forgetAbsences = statement<object, { before: Day }>(

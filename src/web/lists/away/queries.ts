@@ -6,7 +6,7 @@ import { ask } from '../../start/calls.ts';
 
 export const awayQuery = asking('GET /away');
 
-/** What an absence would give back now; fetched afresh each time. */
+/** What an absence would release now; fetched afresh each time. */
 export const effectQuery = ({ from, to }: NewAbsence) =>
   queryOptions({
     queryKey: ['away-effect', from, to],

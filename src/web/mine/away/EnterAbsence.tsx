@@ -27,7 +27,7 @@ type Props = {
 type TypedDays = { from: string; to: string };
 
 /**
- * Asks for the first and last day, and shows what they give back before anything happens. No day is preselected, least
+ * Asks for the first and last day, and shows what they release before anything happens. No day is preselected, least
  * of all today.
  */
 export function EnterAbsence({ today, isOpen, onClose, onDone }: Props) {

@@ -22,7 +22,7 @@ export function absenceEffectWords({ bookings, places }: Counts): string {
   ])}.`;
 }
 
-/** How many people are waiting for what is given back; null if there is nothing to say. */
+/** How many people are waiting for what is released; null if there is nothing to say. */
 export function waitingWords({ bookings, waiting }: AbsenceEffect): string | null {
   if (waiting > 0) return `${counted(waiting, 'person is', 'people are')} waiting for a space there.`;
   return bookings.length > 0 ? 'Nobody is waiting for a space there.' : null;
