@@ -52,7 +52,7 @@ test('somebody chooses email as well, has a test sent, and shows that it arrives
   await button('Yes, it reaches me').click();
   await heading('Thank you. Email reaches you').waitFor();
   await page.goto('/settings');
-  await page.getByText('An email with a link, where one press keeps your space.', { exact: true }).waitFor();
+  await page.getByText('An email with a link, where one click keeps your space.', { exact: true }).waitFor();
 });
 
 test('with everything off it says what that means, before it is saved (C4)', async () => {
