@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { chidi } from '../support/cast.ts';
+import { contentsOf, keep } from '../kept/groups.ts';
 import { perchForEachTest } from '../support/stage.ts';
 
 const { perch, area, ada, ben } = perchForEachTest({
@@ -27,6 +28,14 @@ const namesIn = async () => (await membersOf()).map(({ name }: { name: string })
 const trail = async () => (await ada.get('/api/admin/audit?subject=user')).body.entries;
 
 describe('a group of people (P6)', () => {
+  test('has a name that looks like no other, and that is one word in a cell of a file', async () => {
+    await ada.makes(AT, { name: 'Caf\u00e9 crew' });
+    expect((await ada.post(AT, { name: 'Cafe\u0301  Crew' })).body.reason).toBe('name-taken');
+    expect((await ada.post(AT, { name: 'Sales, North' })).body.errors).toEqual({
+      name: ['must not have a comma or semicolon'],
+    });
+  });
+
   test('is made, renamed and deleted, under a name of its own, and the trail says so', async () => {
     expect((await ada.get(`${AT}/${lab}`)).body).toEqual({
       id: lab,
@@ -167,11 +176,12 @@ describe('a group of people (P6)', () => {
 
   test('is not deleted while active spaces are kept for it, and the answer says where', async () => {
     const [desk, other] = area.desks;
-    await sql(`insert into object_groups values ($1, $3), ($2, $3)`, [desk, other, lab]);
+    for (const id of [desk, other]) await keep(ada, area, id, { groups: [lab], until: null });
     const refused = await ada.delete(`${AT}/${lab}`);
     expect(refused.body).toMatchObject({ status: 409, reason: 'group-in-use' });
     expect(refused.body.detail).toContain('Studio, Leeds');
-    await sql(`update bookable_objects set is_active = false where id = any ($1)`, [[desk, other]]);
+    for (const id of [desk, other])
+      await ada.put(`${contentsOf(area)}/bookable-object/${id}`, { isActive: false });
     expect((await ada.delete(`${AT}/${lab}`)).status).toBe(204);
     expect(await sql(`select from object_groups`)).toEqual([]);
   });

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { idField, takingBack } from '../fields.ts';
 import { LONGEST_NAME, LONGEST_PROVIDER_VALUE, MOST_MEMBERS, MOST_MEMBERS_SHOWN } from '../limits.ts';
+import { nameInCell } from '../locations/field-schemas.ts';
 import { lineField } from '../texts.ts';
 
 const ofGroup = {
-  name: lineField({ min: 1, max: LONGEST_NAME }),
+  name: nameInCell(LONGEST_NAME),
   providerValue: lineField({ min: 1, max: LONGEST_PROVIDER_VALUE }).nullable().meta({
     description: 'What the company’s sign-in calls it, which says then who is in it; null for none.',
   }),

@@ -39,12 +39,12 @@ export const openDaysField = weekdays
   .max(7, 'must name each day once')
   .refine((days) => new Set(days).size === days.length, 'must name each day once');
 
-/** One spelling of each; a comma or semicolon would be two words in a cell of a file. */
+/** One of several in a cell of a file, where a comma or semicolon would make two of it. */
+export const nameInCell = (max: number) =>
+  nameUpTo(max).refine((name) => !/[,;]/.test(name), 'must not have a comma or semicolon');
+
 const words = z
-  .array(
-    nameUpTo(30).refine((word) => !/[,;]/.test(word), 'must not have a comma or semicolon'),
-    'must be a list of words',
-  )
+  .array(nameInCell(30), 'must be a list of words')
   .overwrite((all) =>
     [...new Map(all.toReversed().map((word) => [word.toLowerCase(), word])).values()].reverse(),
   )

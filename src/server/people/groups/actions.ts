@@ -3,24 +3,20 @@ import type { GroupChange, Members, MembersMeant, NewGroup } from '../../../shar
 import { MOST_GROUPS } from '../../../shared/limits.ts';
 import { done, type Outcome, type Refused, refused } from '../../../shared/outcome.ts';
 import type { App } from '../../context.ts';
-import type { Transaction } from '../../platform/db/database.ts';
 import { violates } from '../../platform/db/violation.ts';
 import type { SignedInUser } from '../accounts/caller.ts';
-import { recordAudit } from '../audit/store.ts';
 import * as store from './store.ts';
 
 type OfGroup = { id: number };
 
+const act = (app: App, admin: SignedInUser) => ({ now: app.clock.now().toString(), actorId: admin.id });
+
 export const makeGroup = (app: App, admin: SignedInUser, group: NewGroup) =>
-  unlessTaken(() =>
-    app.db.transaction(async (transaction): Promise<Outcome<number, 'too-many'>> => {
-      const [made] = await store.insertGroup(transaction, group);
-      if (!made)
-        return refused('too-many', { detail: `There are already ${MOST_GROUPS} groups, which is the most.` });
-      await record(app, transaction, admin, { action: 'created', id: made.id, after: group });
-      return done(made.id);
-    }),
-  );
+  unlessTaken(async (): Promise<Outcome<number, 'too-many'>> => {
+    const [made] = await store.insertGroup(app.db, { ...group, ...act(app, admin) });
+    const detail = `There are already ${MOST_GROUPS} groups, which is the most.`;
+    return made ? done(made.id) : refused('too-many', { detail });
+  });
 
 export const changeGroup = (app: App, admin: SignedInUser, { id }: OfGroup, change: GroupChange) =>
   unlessTaken(() =>
@@ -28,10 +24,7 @@ export const changeGroup = (app: App, admin: SignedInUser, { id }: OfGroup, chan
       const [before] = await store.lockGroup(transaction, { id });
       if (!before) return refused('not-found');
       const { name = before.name, providerValue = before.providerValue } = change;
-      if (name === before.name && providerValue === before.providerValue) return done(null);
-      const after = { name, providerValue };
-      await store.updateGroup(transaction, { id, ...after });
-      await record(app, transaction, admin, { action: 'changed', id, before, after });
+      await store.updateGroup(transaction, { id, name, providerValue, ...act(app, admin) });
       return done(null);
     }),
   );
@@ -50,8 +43,7 @@ export const removeGroup = (
       return refused('group-in-use', {
         detail: `Spaces are kept for this group: ${listed(areas, { between: '; ' })}. Keep them for others first, or for nobody.`,
       });
-    await store.deleteGroup(transaction, { id });
-    await record(app, transaction, admin, { action: 'removed', id, before: group });
+    await store.deleteGroup(transaction, { id, ...act(app, admin) });
     return done(null);
   });
 
@@ -71,33 +63,11 @@ export const chooseMembers = (
     });
     if (isDryRun) return done({ people });
     const known = people.flatMap((each) => each.id ?? []);
-    const now = app.clock.now().toString();
-    await store.setMembers(transaction, { id, userIds: known, now, actorId: admin.id });
+    await store.setMembers(transaction, { id, userIds: known, ...act(app, admin) });
     // Whoever waits for what is kept may have it now.
     transaction.onCommit(() => app.work.nudge());
     return done(null);
   });
-
-type Deed = { action: string; id: number; before?: NewGroup; after?: NewGroup };
-
-const record = (
-  app: App,
-  transaction: Transaction,
-  admin: SignedInUser,
-  { id, before, after, ...deed }: Deed,
-) =>
-  recordAudit(transaction, {
-    ...deed,
-    at: app.clock.now(),
-    actorId: admin.id,
-    subject: 'group',
-    subjectId: id,
-    before: inTrail(before),
-    after: inTrail(after),
-  });
-
-const inTrail = (group: NewGroup | undefined) =>
-  group ? { name: group.name, provider_value: group.providerValue } : null;
 
 /** The database has the last word: two who take a name at once cannot see each other. */
 async function unlessTaken<Result>(work: () => Promise<Result>): Promise<Result | Refused<'name-taken'>> {

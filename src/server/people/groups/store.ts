@@ -1,5 +1,6 @@
 import type { Group, GroupDetails, MembersMeant } from '../../../shared/groups/contract.ts';
 import { MOST_GROUPS, MOST_MEMBERS_SHOWN } from '../../../shared/limits.ts';
+import { auditEntry } from '../audit/store.ts';
 import { as, insertSelect } from '../../platform/db/insert.ts';
 import { sql, type SqlText } from '../../platform/db/sql.ts';
 import { statement } from '../../platform/db/statement.ts';
@@ -37,15 +38,18 @@ export const groupById = statement<GroupDetails, { id: number }>(
 );
 
 type Names = { name: string; providerValue: string | null };
+type Act = { now: string; actorId: number };
 
 /** No row if there are too many. */
-export const insertGroup = statement<{ id: number }, Names>(
+export const insertGroup = statement<{ id: number }, Names & Act>(
   'insert-group',
-  ({ name, providerValue }) => sql`${insertSelect('groups', {
-    name: sql`${name}::text`,
-    provider_value: sql`${providerValue}::text`,
-  })}
-   where (select count(*) from groups) < ${MOST_GROUPS} returning id`,
+  ({ name, providerValue, now, actorId }) => sql`with made as (
+     ${insertSelect('groups', { name: sql`${name}::text`, provider_value: sql`${providerValue}::text` })}
+     where (select count(*) from groups) < ${MOST_GROUPS} returning *
+   ), audited as (
+     ${auditEntry('group', 'created', { id: 'id', by: actorId, at: now, after: "to_jsonb(made) - 'id'" })} from made
+   )
+   select id from made`,
 );
 
 /** Its changes, and those of its members, happen one after another. */
@@ -55,13 +59,19 @@ export const lockGroup = statement<Names, { id: number }>(
 );
 
 /** Whom the provider put in was in another group of the provider. */
-export const updateGroup = statement<object, Names & { id: number }>(
+export const updateGroup = statement<object, Names & Act & { id: number }>(
   'update-group',
-  ({ id, name, providerValue }) => sql`with no_more as (
+  ({ id, name, providerValue, now, actorId }) => sql`with before as (
+     select * from groups where id = ${id}
+   ), no_more as (
      delete from group_members m using groups g
      where g.id = ${id} and m.group_id = g.id and m.source = 'provider' and g.provider_value is distinct from ${providerValue}::text
+   ), after as (
+     update groups set name = ${name}, provider_value = ${providerValue}
+     where id = ${id} and (name, provider_value) is distinct from (${name}, ${providerValue}) returning *
    )
-   update groups set name = ${name}, provider_value = ${providerValue} where id = ${id}`,
+   ${auditEntry('group', 'changed', { id: 'id', by: actorId, at: now, before: "to_jsonb(before) - 'id'", after: "to_jsonb(after) - 'id'" })}
+   from after join before using (id)`,
 );
 
 /** Where active spaces are kept for a group. */
@@ -74,12 +84,14 @@ export const areasKeptFor = statement<{ name: string }, { id: number }>(
 );
 
 /** Retired spaces that were kept for it no longer are. */
-export const deleteGroup = statement<object, { id: number }>(
+export const deleteGroup = statement<object, Act & { id: number }>(
   'delete-group',
-  ({ id }) => sql`with retired as (
+  ({ id, now, actorId }) => sql`with retired as (
      delete from object_groups where group_id = ${id}
+   ), gone as (
+     delete from groups where id = ${id} returning *
    )
-   delete from groups where id = ${id}`,
+   ${auditEntry('group', 'removed', { id: 'id', by: actorId, at: now, before: "to_jsonb(gone) - 'id'" })} from gone`,
 );
 
 /** Whom ids and emails, side by side, mean: an email one person who is known to read it, if no other active person has it (I3). */
@@ -104,26 +116,18 @@ export const membersMeant = statement<
    order by g.line`,
 );
 
-/** An entry for each `changed` membership; nobody acted if the provider did. */
-const membershipsRecorded = <Now extends SqlText, ActorId extends SqlText>(
-  now: Now,
-  actorId: ActorId,
-  source: string,
-) => {
+/** An entry for each membership that has `gone` or `come`; nobody acted if the provider did. */
+const membershipsRecorded = <At extends SqlText, By extends SqlText>(at: At, by: By, source: string) => {
   const what = `jsonb_build_object('group', g.name, 'source', '${source}')`;
-  return sql`${insertSelect('audit_entries', {
-    at: as(sql`${now}::timestamptz`),
-    actor_id: as(actorId),
-    action: `case when is_in then 'joined-group' else 'left-group' end`,
-    subject: "'user'",
-    subject_id: as('user_id'),
-    before: as(`case when not is_in then ${what} end`),
-    after: as(`case when is_in then ${what} end`),
-  })} from changed join groups g on g.id = group_id`;
+  const entry = { id: 'user_id', by, at };
+  return sql`left_groups as (
+     ${auditEntry('user', 'left-group', { ...entry, before: what })} from gone join groups g on g.id = group_id
+   )
+   ${auditEntry('user', 'joined-group', { ...entry, after: what })} from come join groups g on g.id = group_id`;
 };
 
 /** Whom admins have put in; deactivated people stay until they are forgotten. */
-export const setMembers = statement<object, { id: number; userIds: number[]; now: string; actorId: number }>(
+export const setMembers = statement<object, Act & { id: number; userIds: number[] }>(
   'set-members',
   ({ id, userIds, now, actorId }) => sql`with gone as (
      delete from group_members m using users u
@@ -134,10 +138,7 @@ export const setMembers = statement<object, { id: number; userIds: number[]; now
      ${insertSelect('group_members', { group_id: as(sql`${id}::bigint`), user_id: 'wanted', source: "'admin'" })}
      from unnest(${userIds}::bigint[]) wanted on conflict do nothing
      returning group_id, user_id
-   ), changed as (
-     select *, false as is_in from gone union all select *, true from come
-   )
-   ${membershipsRecorded(now, sql`${actorId}::bigint`, 'admin')}`,
+   ), ${membershipsRecorded(now, sql`${actorId}::bigint`, 'admin')}`,
 );
 
 /** The groups of which the provider says somebody is a member (P6), in one statement, however many it names. */
@@ -152,8 +153,5 @@ export const setGroupsOfProvider = statement<object, { userId: number; values: s
      ${insertSelect('group_members', { group_id: as('said.id'), user_id: sql`${userId}::bigint`, source: "'provider'" })}
      from said on conflict do nothing
      returning group_id, user_id
-   ), changed as (
-     select *, false as is_in from gone union all select *, true from come
-   )
-   ${membershipsRecorded(now, 'null::bigint', 'provider')}`,
+   ), ${membershipsRecorded(now, 'null::bigint', 'provider')}`,
 );

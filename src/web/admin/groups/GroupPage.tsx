@@ -4,15 +4,16 @@ import { isolated } from '../../../shared/direction.ts';
 import { Link } from '../../core/router/Link.tsx';
 import { addressAt, useNavigate } from '../../core/router/navigating.tsx';
 import { Button } from '../../core/ui/Button.tsx';
+import { Failed } from '../../lists/Failed.tsx';
 import { AskFirst } from '../../lists/ui/AskFirst.tsx';
+import { ask } from '../../start/calls.ts';
 import { Breadcrumbs } from '../../parts/ui/Breadcrumbs.tsx';
-import { Banner } from '../../start/ui/Banner.tsx';
 import { AdminPage } from '../parts/layout/AdminPage.tsx';
 import { OnItsWay } from '../parts/layout/OnItsWay.tsx';
 import { Section } from '../parts/layout/Section.tsx';
 import { GroupForm } from './GroupForm.tsx';
 import { MembersSection } from './MembersSection.tsx';
-import { askAgainForGroups, saveGroup, endGroup, groupQuery } from './queries.ts';
+import { askAgainForGroups, groupQuery } from './queries.ts';
 
 const route = addressAt('/admin/people/groups/$groupId');
 
@@ -24,7 +25,7 @@ export function GroupPage() {
   const group = useQuery(groupQuery(groupId));
   const [isAsking, setIsAsking] = useState(false);
   const deleting = useMutation({
-    mutationFn: () => endGroup(groupId),
+    mutationFn: () => ask('DELETE /admin/group/:id', { params: { id: groupId } }),
     onSuccess() {
       navigate({ to: '/admin/people/groups', ignoreBlocker: true });
       client.removeQueries(groupQuery(groupId));
@@ -50,16 +51,12 @@ export function GroupPage() {
           key={groupId}
           group={{ name, providerValue }}
           save="Save"
-          send={(change) => saveGroup(groupId, change)}
+          send={(body) => ask('PUT /admin/group/:id', { params: { id: groupId }, body })}
           onSaved={() => askAgainForGroups(client)}
         />
       </Section>
       <Section title="Delete this group">
-        {deleting.error && (
-          <Banner tone="error" title="Not deleted" takesFocus>
-            {deleting.error.message}
-          </Banner>
-        )}
+        <Failed title="Not deleted" problem={deleting.error} takesFocus />
         <p>
           <Button variant="danger" onClick={() => setIsAsking(true)}>
             Delete

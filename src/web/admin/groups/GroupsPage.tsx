@@ -3,12 +3,13 @@ import { Link } from '../../core/router/Link.tsx';
 import { useNavigate } from '../../core/router/navigating.tsx';
 import { LoadFailed } from '../../core/ui/LoadFailed.tsx';
 import { Cell, Row, Table } from '../../lists/ui/Table.tsx';
+import { ask } from '../../start/calls.ts';
 import { Breadcrumbs } from '../../parts/ui/Breadcrumbs.tsx';
 import { AdminPage } from '../parts/layout/AdminPage.tsx';
 import { Loading } from '../parts/layout/Loading.tsx';
 import { Section } from '../parts/layout/Section.tsx';
 import { GroupForm } from './GroupForm.tsx';
-import { askAgainForGroups, groupsQuery, addGroup } from './queries.ts';
+import { askAgainForGroups, groupsQuery } from './queries.ts';
 
 /** Groups of people (P6). */
 export function GroupsPage() {
@@ -25,7 +26,7 @@ export function GroupsPage() {
         </Breadcrumbs>
       }
     >
-      {groups.isError && <LoadFailed title="We could not load the groups" of={[groups]} />}
+      <LoadFailed title="We could not load the groups" of={[groups]} />
       {groups.isPending && <Loading what="the groups" height="8rem" />}
       {groups.data?.length === 0 && <p>There are no groups yet.</p>}
       {groups.data && groups.data.length > 0 && (
@@ -48,7 +49,7 @@ export function GroupsPage() {
       <Section title="A new group">
         <GroupForm
           save="Save and add people"
-          send={addGroup}
+          send={(body) => ask('POST /admin/group', { body })}
           onSaved={(groupId) => {
             void askAgainForGroups(client);
             if (groupId)

@@ -2,15 +2,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { isolated } from '../../../shared/direction.ts';
 import { capitalised, counted, listed } from '../../../shared/english.ts';
-import type { GroupDetails } from '../../../shared/groups/contract.ts';
+import type { GroupDetails, Members } from '../../../shared/groups/contract.ts';
 import { Button } from '../../core/ui/Button.tsx';
+import { Failed } from '../../lists/Failed.tsx';
 import { Cell, Row, Table } from '../../lists/ui/Table.tsx';
+import { ask } from '../../start/calls.ts';
 import { Banner } from '../../start/ui/Banner.tsx';
 import { Section } from '../parts/layout/Section.tsx';
 import { ScrolledList } from '../parts/ui/ScrolledList.tsx';
 import { TextAreaField } from '../parts/ui/TextAreaField.tsx';
 import { PersonField } from '../people/PersonField.tsx';
-import { askAgainForGroups, whoIsMeant, saveMembers } from './queries.ts';
+import { askAgainForGroups } from './queries.ts';
 
 const PUT_IN_BY = { admin: 'an admin', provider: 'the company’s sign-in' };
 
@@ -20,9 +22,14 @@ export function MembersSection({ group: { id, members, memberCount } }: { group:
   const [personId, setPersonId] = useState<number | undefined>();
   const [pasted, setPasted] = useState('');
   const own = members.filter(({ sources }) => sources.includes('admin')).map((each) => each.id);
-  const checking = useMutation({ mutationFn: () => whoIsMeant(id, emailsIn(pasted)) });
+  const send = (body: Members, dryRun?: 'true') =>
+    ask('PUT /admin/group/:id/members', { params: { id }, query: { dryRun }, body });
+  /** Whom emails mean; nobody is put in yet. */
+  const checking = useMutation({
+    mutationFn: async () => (await send({ emails: emailsIn(pasted) }, 'true'))?.people ?? [],
+  });
   const saving = useMutation({
-    mutationFn: ({ userIds }: { userIds: number[]; done: string }) => saveMembers(id, { userIds }),
+    mutationFn: ({ userIds }: { userIds: number[]; done: string }) => send({ userIds }),
     onSuccess() {
       setPersonId(undefined);
       if (checking.data) setPasted('');
@@ -39,7 +46,6 @@ export function MembersSection({ group: { id, members, memberCount } }: { group:
     (each) => !own.includes(each),
   );
   const others = checking.data?.filter((each) => each.is !== 'known') ?? [];
-  const problem = saving.error ?? checking.error;
 
   function submitting(act: () => void) {
     return (event: FormEvent) => {
@@ -50,11 +56,7 @@ export function MembersSection({ group: { id, members, memberCount } }: { group:
 
   return (
     <Section title="People" lead={`${counted(memberCount, 'person is', 'people are')} in this group.`}>
-      {problem && (
-        <Banner tone="error" title="Nobody was added or removed" takesFocus>
-          {problem.message}
-        </Banner>
-      )}
+      <Failed title="Nobody was added or removed" problem={saving.error ?? checking.error} takesFocus />
       {saving.isSuccess && (
         <Banner key={saving.submittedAt} tone="success" title={saving.variables.done} takesFocus />
       )}
