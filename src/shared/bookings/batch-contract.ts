@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dayField, idField, idNameSchema } from '../fields.ts';
 import { MOST_DAYS_AT_ONCE } from '../limits.ts';
 import { reasonNames } from '../reasons.ts';
-import { bookedForField, bookingSchema } from './contract.ts';
+import { bookedForField, bookingSchema, keptSchema } from './contract.ts';
 
 /** A request to book several days (D1). */
 export const bookingBatchSchema = z
@@ -33,6 +33,9 @@ export const dayOutcomeSchema = z.object({
   placeId: idField.optional().meta({ description: 'When waiting, the place on the waiting list.' }),
   reason: z.enum(reasonNames).optional(),
   alternatives: z.array(idNameSchema).optional(),
+  detail: z.string().optional().meta({ description: 'With `kept`: for whom, and until when.' }),
+  keptFor: keptSchema.shape.groups.optional(),
+  opensAt: keptSchema.shape.opensAt.optional(),
 });
 
 export const batchOutcomeSchema = z

@@ -1,7 +1,7 @@
 import type { TakenDay } from '../../../shared/bookings/contract.ts';
 import { type Day, daysFrom, type Now } from '../../../shared/day.ts';
 import type { Queryable } from '../../platform/db/database.ts';
-import { heldBack, keptIn, withoutOwn } from '../kept/keeping.ts';
+import { heldBack, keptFrom } from '../kept/keeping.ts';
 import { type DayCountRow, dayCounts } from './store.ts';
 
 type Days = { areaId: number; from: Day; to: Day; userId: number };
@@ -28,11 +28,12 @@ export async function withKept(
   { areaId, from, to, userId }: Days,
   now: Now,
 ): Promise<TakenDay[]> {
-  const keptOn = await keptIn(db, { areaIds: [areaId], userIds: [userId], from, to }, now);
+  const dates = daysFrom(from, to);
+  const keptOn = await keptFrom(db, { areaIds: [areaId], dates, userId }, now);
   const takenOn = new Map(days.map((day) => [day.date, day]));
-  return daysFrom(from, to).flatMap((date) => {
+  return dates.flatMap((date) => {
     const { taken = [], yours = [] } = takenOn.get(date) ?? {};
-    const kept = [...withoutOwn(keptOn(areaId, date), userId).keys()].filter((id) => !yours.includes(id));
+    const kept = [...keptOn(areaId, date).keys()].filter((id) => !yours.includes(id));
     const all = [...new Set([...taken, ...kept])].toSorted((a, b) => a - b);
     return all.length + yours.length > 0 ? [{ date, taken: all, yours }] : [];
   });

@@ -34,7 +34,7 @@ export async function availabilityOn(
   const isAhead = date >= todayIn(day.timeZone, now);
   const keptOn =
     day.keeps && isAhead
-      ? await keptIn(app.db, { areaIds: [areaId], userIds: [user.id], from: date, to: date }, now)
+      ? await keptIn(app.db, { areaIds: [areaId], userIds: [user.id], dates: [date] }, now)
       : null;
   const reader = { id: user.id, isAdmin: isAdminAt(user, locationId) };
   const shown = presentAvailability(date, await lists(app.db, areaId, day.mark), day, reader, now, nameOf);

@@ -1,4 +1,4 @@
-import type { BookingBatch } from '../../../shared/bookings/batch-contract.ts';
+import type { BookingBatch, DayOutcome } from '../../../shared/bookings/batch-contract.ts';
 import type { Day, Now } from '../../../shared/day.ts';
 import type { IdName } from '../../../shared/fields.ts';
 import { OBJECT_KINDS, objectKind } from '../../../shared/locations/kinds.ts';
@@ -9,7 +9,7 @@ import type { App } from '../../context.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { beginBooking, finishAct, heldUntil, type RefusedDay } from '../acts/store.ts';
 import type { SignedInUser } from '../../people/accounts/caller.ts';
-import { keptFrom, NOTHING_KEPT } from '../kept/keeping.ts';
+import { keptFrom, keptFromOn, NOTHING_KEPT } from '../kept/keeping.ts';
 import { joinQueue, type RefusedPlace } from '../waiting-list/joining.ts';
 import type { RefusedBooking } from './judging.ts';
 import { makeBooking } from './making.ts';
@@ -19,7 +19,10 @@ import { type BookingRow, freeOnDays, objectsToOffer, ownBookingsLike, situation
 export type DayOfBatch = { date: Day } & (
   | { outcome: 'booked' | 'booked-another'; booking: BookingRow }
   | { outcome: 'waiting'; placeId: number }
-  | { outcome: 'refused'; reason: RefusedBooking; alternatives?: IdName[] }
+  | ({ outcome: 'refused'; reason: RefusedBooking; alternatives?: IdName[] } & Pick<
+      DayOutcome,
+      'detail' | 'keptFor' | 'opensAt'
+    >)
 );
 
 type Wish = Omit<BookingBatch, 'dates'>;
@@ -36,8 +39,7 @@ export async function bookDays(
   const days: DayOfBatch[] = [];
   const inOrder = [...new Set(dates)].toSorted();
   const isAnyWanted = wish.bookableObjectId === undefined && inOrder.length > 1;
-  const free = isAnyWanted ? await freeOnDays(app.db, { areaId: wish.areaId, dates: inOrder }) : [];
-  const freeDays = new Map(free.map(({ id, days }) => [id, days]));
+  const freeDays = isAnyWanted ? await daysFree(app, user, wish.areaId, inOrder) : new Map<number, number>();
   const actId = inOrder.length > 1 ? await beginAct(app, user, wish) : null;
   for (const date of inOrder) {
     const outcome = await writeAreaDay(
@@ -57,6 +59,20 @@ export async function bookDays(
   if (isRefusedAs('not-found')) return refused('not-found');
   if (isRefusedAs('signed-out')) return refused('signed-out');
   return done(days);
+}
+
+/** On how many of these days each standard space of an area is free for somebody (B18). */
+async function daysFree(
+  { db, clock }: App,
+  { id: userId }: SignedInUser,
+  areaId: number,
+  dates: readonly Day[],
+) {
+  const free = await freeOnDays(db, { areaId, dates });
+  const keptOn = await keptFrom(db, { areaIds: [areaId], dates, userId }, clock.now());
+  return new Map(
+    free.map(({ id, days }) => [id, days.filter((date) => !keptOn(areaId, date).has(id)).length]),
+  );
 }
 
 async function beginAct(app: App, user: SignedInUser, { bookableObjectId }: Wish): Promise<number> {
@@ -143,11 +159,13 @@ async function bookDay(
 
   function refusedAs(refusal: Refused<RefusedBooking>): DayOfBatch {
     const alternatives = alternativesOf(refusal);
+    const { detail, keptFor, opensAt } = refusal.extra as Pick<DayOutcome, 'detail' | 'keptFor' | 'opensAt'>;
     return {
       date,
       outcome: 'refused',
       reason: refusal.reason,
       ...(alternatives.length > 0 && { alternatives }),
+      ...(refusal.reason === 'kept' && { detail, keptFor, opensAt }),
     };
   }
 }
@@ -174,7 +192,7 @@ async function anyObject(
 ): Promise<number | null> {
   const { areaId, date } = where;
   const objects = await objectsToOffer(transaction, { areaId, date, typeId: OBJECT_KINDS.standard.id });
-  const kept = objects[0]?.keeps ? await keptFrom(transaction, where, now) : NOTHING_KEPT;
+  const kept = objects[0]?.keeps ? await keptFromOn(transaction, where, now) : NOTHING_KEPT;
   const daysOf = ({ id }: { id: number }) => freeDays.get(id) ?? 0;
   const active = objects
     .filter(({ isActive }) => isActive)

@@ -7,7 +7,7 @@ import { objectKind } from '../../../shared/locations/kinds.ts';
 import { offeredInstead } from '../../../shared/objects/features.ts';
 import type { App } from '../../context.ts';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
-import { keptFrom, NOTHING_KEPT, presentKept, type StillKept } from '../kept/keeping.ts';
+import { keptFromOn, NOTHING_KEPT, presentKept, type StillKept } from '../kept/keeping.ts';
 import { lockWishesOf } from '../area-days/lock-store.ts';
 import { refusalOfLimit } from '../location-limits/judging.ts';
 import { wishedForUntil } from '../draws/state.ts';
@@ -57,7 +57,7 @@ export async function judgeBooking(
   const isGivenByDraw = !isHeldThere && isWaitedFor;
   const drawAt = isGivenByDraw ? wishedForUntil(app, wanted.date, situation, now) : null;
   const kept = situation.keeps
-    ? (await keptFrom(transaction, wanted, now)).get(wanted.bookableObjectId)
+    ? (await keptFromOn(transaction, wanted, now)).get(wanted.bookableObjectId)
     : undefined;
   const reason = refusalToBook({ ...situation, ...wanted, drawAt, isKept: kept !== undefined }, limit, now);
   if (reason === 'drawn-later') return refused(reason, { drawAt: drawAt?.toString() });
@@ -105,7 +105,7 @@ export async function freeInstead(
   now: Now,
 ): Promise<IdName[]> {
   const objects = await objectsLike(db, { areaId, date, bookableObjectId });
-  const kept = objects[0]?.keeps ? await keptFrom(db, { areaId, date, userId }, now) : NOTHING_KEPT;
+  const kept = objects[0]?.keeps ? await keptFromOn(db, { areaId, date, userId }, now) : NOTHING_KEPT;
   const spots = await spotsOnPlan(db, areaId, objects[0]?.planHash ?? null);
   const standing = objects.map(({ itemId, ...object }) => ({
     ...object,

@@ -250,10 +250,10 @@ export const objectsLike = statement<OfferRow, { areaId: number; date: Day; book
    )`,
 );
 
-/** Of the spaces of an area that people wait for, on how many of these days each is free; no row for one that is free on none. */
-export const freeOnDays = statement<{ id: number; days: number }, { areaId: number; dates: readonly Day[] }>(
+/** Of the spaces of an area that people wait for, on which of these days each is free; no row for one that is free on none. */
+export const freeOnDays = statement<{ id: number; days: Day[] }, { areaId: number; dates: readonly Day[] }>(
   'free-on-days',
-  ({ areaId, dates }) => sql`select free.id, count(*)::int as days
+  ({ areaId, dates }) => sql`select free.id, json_agg(d.date) as days
    from unnest(${dates}::date[]) d (date) cross join lateral (select o.id ${freeSpaces(areaId, 'd.date')}) free
    group by free.id`,
 );

@@ -1,11 +1,11 @@
 import { DAYS_AHEAD } from '../../../shared/bookings/ahead.ts';
 import type { Also, Usual } from '../../../shared/bookings/usual-contract.ts';
 import { isUsualWith, LATELY_DAYS, nextUsual, usualOn } from '../../../shared/bookings/usual.ts';
-import { addDays, type Day, type Now, todayIn, weekdayOf } from '../../../shared/day.ts';
+import { addDays, type Day, todayIn, weekdayOf } from '../../../shared/day.ts';
 import { offeredInstead } from '../../../shared/objects/features.ts';
 import type { App } from '../../context.ts';
 import { drawTimes } from '../draws/due.ts';
-import { keptIn, withoutOwn } from '../kept/keeping.ts';
+import { keptFrom } from '../kept/keeping.ts';
 import type { SignedInUser } from '../../people/accounts/caller.ts';
 import { objectsAround, type OnDayRow, type UsedRow, usedObjects, usualOnDay } from './usual-store.ts';
 
@@ -40,7 +40,10 @@ export async function usualOf(app: App, user: SignedInUser): Promise<Usual | nul
     daysOf(used).has(date) || !row
       ? null
       : presentAlso(row, isUsualWith(weekday, here(used), here(own)) ? there(used) : null);
-  const kept = await keptOnDay(db, usual.keepingAreas, date, user.id, now);
+  // What is kept for others at the office (B18).
+  const areaIds = usual.keepingAreas;
+  const keptOn = await keptFrom(db, { areaIds, dates: [date], userId: user.id }, now);
+  const kept = areaIds.flatMap((areaId) => [...keptOn(areaId, date).keys()]);
   const onDay = await usualOnDay(db, {
     locationId: usual.locationId,
     date,
@@ -80,12 +83,6 @@ const isActive = (row: UsedRow) => row.isActive;
 
 const daysOf = (used: readonly UsedRow[]): ReadonlySet<Day> =>
   new Set(used.flatMap(({ ahead }) => ahead.flat()));
-
-/** What is kept for others at an office (B18). */
-async function keptOnDay(db: App['db'], areaIds: readonly number[], date: Day, userId: number, now: Now) {
-  const keptOn = await keptIn(db, { areaIds, userIds: [userId], from: date, to: date }, now);
-  return areaIds.flatMap((areaId) => [...withoutOwn(keptOn(areaId, date), userId).keys()]);
-}
 
 async function nearestFree(
   db: App['db'],

@@ -2,7 +2,6 @@ import type { App } from '../../context.ts';
 import { expirePlaces } from '../waiting-list/ending-store.ts';
 import { writeAreaDay } from '../area-days/actions.ts';
 import { giveWhatIsDue } from '../kept/due.ts';
-import { keepingAreas } from '../kept/store.ts';
 import { type DueAreaDay, askToConfirm, dueAreaDays, remindToConfirm } from './store.ts';
 
 /**
@@ -23,12 +22,7 @@ export async function sweep(app: App): Promise<{ retryAfterMs?: number }> {
   for (const areaDay of due) {
     await sweepDay(app, areaDay);
   }
-  const keeping = await keepingAreas(app.db);
-  const hasGiven = await giveWhatIsDue(
-    app,
-    keeping.map(({ id }) => id),
-    { isSwept: true },
-  );
+  const hasGiven = await giveWhatIsDue(app, null, { isSwept: true });
   return due.length === 0 && !hasGiven ? { retryAfterMs: REST_MS } : {};
 }
 

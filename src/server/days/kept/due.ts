@@ -5,11 +5,11 @@ import { whoGetsWhat } from './keeping.ts';
 
 /**
  * W13: gives people waiting what has opened, or otherwise become theirs to have. Call it before showing an area that keeps
- * spaces. Returns whether there was anything to give.
+ * spaces; null is all areas. Returns whether there was anything to give.
  */
 export async function giveWhatIsDue(
   app: App,
-  areaIds: readonly number[],
+  areaIds: readonly number[] | null,
   { isSwept = false } = {},
 ): Promise<boolean> {
   if (!app.config.features.waitingList) return false;

@@ -19,11 +19,16 @@ export type KeptOn = (areaId: number, date: Day) => KeptSpaces;
 
 export const NOTHING_KEPT: KeptSpaces = new Map();
 
-type Question = { areaIds: readonly number[]; userIds: readonly number[]; from: Day; to: Day };
+type Question = { areaIds: readonly number[]; userIds: readonly number[]; dates: readonly Day[] };
 
-/** What is still kept in some areas, by object (B17). Nothing is read unless there are any. */
-export async function keptIn(db: Queryable, asked: Question, now: Now): Promise<KeptOn> {
-  const rows = asked.areaIds.length > 0 ? await keptInAreas(db, asked) : [];
+/** What is still kept in some areas on days that are in order, by object (B17). Nothing is read unless there are any. */
+export async function keptIn(
+  db: Queryable,
+  { areaIds, userIds, dates }: Question,
+  now: Now,
+): Promise<KeptOn> {
+  const [from, to] = [dates[0], dates.at(-1)];
+  const rows = areaIds.length > 0 && from && to ? await keptInAreas(db, { areaIds, userIds, from, to }) : [];
   const areas = new Map(rows.map((row) => [row.areaId, row]));
   const moments = new Map<string, Now | null>();
   return (areaId, date) => {
@@ -39,17 +44,25 @@ export async function keptIn(db: Queryable, asked: Question, now: Now): Promise<
   };
 }
 
-type OfPerson = { areaId: number; date: Day; userId: number };
+type OfPerson = { areaIds: readonly number[]; dates: readonly Day[]; userId: number };
 
-/** What this person cannot have there on that day. */
+/** The same, but only what this person, or nobody in particular, cannot have there. */
 export async function keptFrom(
   db: Queryable,
-  { areaId, date, userId }: OfPerson,
+  { areaIds, dates, userId }: OfPerson,
   now: Now,
-): Promise<KeptSpaces> {
-  const keptOn = await keptIn(db, { areaIds: [areaId], userIds: [userId], from: date, to: date }, now);
-  return withoutOwn(keptOn(areaId, date), userId);
+): Promise<KeptOn> {
+  const keptOn = await keptIn(db, { areaIds, userIds: [userId], dates }, now);
+  return (areaId, date) =>
+    new Map([...keptOn(areaId, date)].filter(([, { members }]) => !members.has(userId)));
 }
+
+/** What they cannot have in one area on one day. */
+export const keptFromOn = async (
+  db: Queryable,
+  { areaId, date, userId }: { areaId: number; date: Day; userId: number },
+  now: Now,
+) => (await keptFrom(db, { areaIds: [areaId], dates: [date], userId }, now))(areaId, date);
 
 /** As people are told of it (B18). */
 export const presentKept = ({ groups, opens }: StillKept): Keeping => ({
@@ -57,24 +70,20 @@ export const presentKept = ({ groups, opens }: StillKept): Keeping => ({
   opensAt: opens?.toString() ?? null,
 });
 
-export const withoutOwn = (kept: KeptSpaces, userId: number): KeptSpaces =>
-  new Map([...kept].filter(([, { members }]) => !members.has(userId)));
-
 type HeldBack = { free: number; freeStandard: number; counted: number };
 const NONE: HeldBack = { free: 0, freeStandard: 0, counted: 0 };
 
 /** B18: how many of the free spaces of some areas are not free for this person, or for nobody in particular, on each of these days. */
 export async function heldBack(
   db: Queryable,
-  { areaIds, dates, userId }: { areaIds: readonly number[]; dates: readonly Day[]; userId: number },
+  asked: OfPerson,
   now: Now,
 ): Promise<(areaId: number, date: Day) => HeldBack> {
-  const [from, to] = [dates[0], dates.at(-1)];
-  if (areaIds.length === 0 || !from || !to) return () => NONE;
-  const keptOn = await keptIn(db, { areaIds, userIds: [userId], from, to }, now);
-  const pairs = areaIds.flatMap((areaId) =>
-    dates.flatMap((date) => [...withoutOwn(keptOn(areaId, date), userId).keys()].map((id) => ({ date, id }))),
+  const keptOn = await keptFrom(db, asked, now);
+  const pairs = asked.areaIds.flatMap((areaId) =>
+    asked.dates.flatMap((date) => [...keptOn(areaId, date).keys()].map((id) => ({ date, id }))),
   );
+  if (pairs.length === 0) return () => NONE;
   const rows = await freeAmong(db, {
     dates: pairs.map(({ date }) => date),
     ids: pairs.map(({ id }) => id),
@@ -94,15 +103,13 @@ export type ToGive = {
 /** W12, W13: the days on which somebody waits for what they may have, and who is to get what. With a date, only that day. */
 export async function whoGetsWhat(
   db: Queryable,
-  { areaIds, date = null }: { areaIds: readonly number[]; date?: Day | null },
+  { areaIds, date = null }: { areaIds: readonly number[] | null; date?: Day | null },
   now: Now,
 ): Promise<ToGive[]> {
-  const rows = areaIds.length > 0 ? await queuesAndSpaces(db, { areaIds, date, now: now.toString() }) : [];
+  const rows = areaIds?.length === 0 ? [] : await queuesAndSpaces(db, { areaIds, date, now: now.toString() });
   const dates = rows.map((row) => row.date).toSorted();
-  const [from, to] = [dates[0], dates.at(-1)];
-  if (!from || !to) return [];
   const userIds = [...new Set(rows.flatMap(({ queue }) => queue.map(({ userId }) => userId)))];
-  const keptOn = await keptIn(db, { areaIds, userIds, from, to }, now);
+  const keptOn = await keptIn(db, { areaIds: rows.map((row) => row.areaId), userIds, dates }, now);
   return rows.flatMap(({ areaId, date: day, timeZone, queue, free }) => {
     const kept = keptOn(areaId, day);
     const spaces = free.map((id) => ({ id, onlyFor: kept.get(id)?.members }));

@@ -39,15 +39,10 @@ export const keptInAreas = statement<
               select json_agg(json_build_object('id', g.id, 'name', g.name) order by g.name) as groups
               from object_groups k join groups g on g.id = k.group_id where k.object_id = o.id
             ) k on k.groups is not null
-            where o.area_id = a.id
+            where o.area_id = a.id and o.is_active
           ) as objects
    from areas a join locations l on l.id = a.location_id
    where a.id = any (${areaIds}::bigint[]) and a.keeps`,
-);
-
-export const keepingAreas = statement<{ id: number }>(
-  'keeping-areas',
-  () => sql`select id from areas where keeps`,
 );
 
 export type QueueAndSpaces = {
@@ -58,17 +53,20 @@ export type QueueAndSpaces = {
   free: number[];
 };
 
-/** The days of areas that keep spaces on which people wait although something is free: the queue in its order, and what is free. */
+/**
+ * The days on which people wait although something is free, of those of these areas that keep spaces; null is all areas. The queue in its
+ * order, and what is free.
+ */
 export const queuesAndSpaces = statement<
   QueueAndSpaces,
-  { areaIds: readonly number[]; date: Day | null; now: string }
+  { areaIds: readonly number[] | null; date: Day | null; now: string }
 >(
   'queues-and-spaces',
   ({ areaIds, date, now }) => sql`with waiting as materialized (
      select p.area_id, p.date, l.time_zone, json_agg(json_build_object('placeId', p.id, 'userId', p.user_id) order by ${inQueue('p')}) as queue
      from areas a join locations l on l.id = a.location_id
      join waiting_list_places p on p.area_id = a.id join users u on u.id = p.user_id and u.is_active
-     where a.id = any (${areaIds}::bigint[]) and a.keeps and (${date}::date is null or p.date = ${date}) and ${inForce.place('p', 'l', now)}
+     where a.keeps and (${areaIds}::bigint[] is null or a.id = any (${areaIds}::bigint[])) and (${date}::date is null or p.date = ${date}) and ${inForce.place('p', 'l', now)}
      group by p.area_id, p.date, l.time_zone
    )
    select w.area_id as "areaId", w.date, w.time_zone as "timeZone", w.queue, to_json(f.free) as free

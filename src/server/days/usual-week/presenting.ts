@@ -34,11 +34,12 @@ export async function presentMade(app: App, user: SignedInUser, wish: WishMade):
   const decided = await decidedDays(app.db, { wishId: wish.id, from, to });
   const own = await bookingsBetween(app.db, now.toString(), user.id, from, to);
   const bookings = new Map(own.map((booking) => [booking.id, booking]));
-  const isFull = decided.some(({ reason }) => reason === 'already-booked');
-  const day = isFull ? (await dayReader(app, user, wish.areaId, from, to, now)).day : null;
+  const day = decided.some(({ reason }) => isNotFree(reason))
+    ? (await dayReader(app, user, wish.areaId, from, to, now)).day
+    : null;
   const days = decided.flatMap(({ date, outcome, reason, bookingId }): DayOutcome[] => {
     if (reason !== null) {
-      const alternatives = reason === 'already-booked' && day ? freeNear(wish, user, day(date).objects) : [];
+      const alternatives = isNotFree(reason) && day ? freeNear(wish, user, day(date).objects) : [];
       return [{ date, outcome, reason, ...(alternatives.length > 0 && { alternatives }) }];
     }
     if (outcome === 'waiting') return [{ date, outcome }];
@@ -100,7 +101,7 @@ export async function previewWish(
         return { date, outcome: decided.outcome, ...(found && { bookableObject: idName(found) }) };
       }
       const { outcome, reason } = decided;
-      const alternatives = reason === 'already-booked' ? freeNear(wish, user, there.objects) : [];
+      const alternatives = isNotFree(reason) ? freeNear(wish, user, there.objects) : [];
       return { date, outcome, reason, ...(alternatives.length > 0 && { alternatives }) };
     });
   });
@@ -126,11 +127,14 @@ async function dayReader(app: App, user: SignedInUser, areaId: number, from: Day
   const [area] = await wishedArea(app.db, { areaId, from, to, now: now.toString() });
   if (!area) throw new Error('An area that was there is gone.');
   const spots = await spotsOnPlan(app.db, areaId, area.planHash);
-  const asked = { areaIds: area.keeps ? [areaId] : [], userIds: [user.id], from, to };
+  const asked = { areaIds: area.keeps ? [areaId] : [], userIds: [user.id], dates: [from, to] };
   const keptOn = await keptIn(app.db, asked, now);
   const day = (date: Day) => onDay(app, area, spots, date, keptOn(areaId, date));
   return { day, hasDraw: area.hasDraw, limit: area.limit };
 }
+
+/** Another may be (B5, B18). */
+const isNotFree = (reason: string | null) => reason === 'already-booked' || reason === 'kept';
 
 /** B5: up to three free objects of the kind. */
 function freeNear(

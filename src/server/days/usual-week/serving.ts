@@ -62,7 +62,7 @@ async function serveDay(
   if (!area) return;
   const spots = await spotsOnPlan(transaction, areaId, area.planHash);
   const userIds = due.map(({ userId }) => userId);
-  const asked = { areaIds: area.keeps ? [areaId] : [], userIds, from: date, to: date };
+  const asked = { areaIds: area.keeps ? [areaId] : [], userIds, dates: [date] };
   const kept = (await keptIn(transaction, asked, now))(areaId, date);
   const there = onDay(app, area, spots, date, kept);
   const wishes = await withinLimit(transaction, due, area.limit, { areaId, date }, at);

@@ -5,7 +5,7 @@ import { type RefusalToJoin, refusalToJoin } from '../../../shared/waiting-list/
 import type { App } from '../../context.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { keepSeed } from '../draws/drawing.ts';
-import { keptFrom } from '../kept/keeping.ts';
+import { keptFromOn } from '../kept/keeping.ts';
 import { refusalOfLimit } from '../location-limits/judging.ts';
 import { wishedForUntil } from '../draws/state.ts';
 import { expirePlaces } from './ending-store.ts';
@@ -37,7 +37,7 @@ export async function takePlace(
   let [situation] = await read([]);
   // B18: free for them.
   if (situation?.keeps && situation.hasFreeSpace)
-    [situation] = await read([...(await keptFrom(transaction, where, now)).keys()]);
+    [situation] = await read([...(await keptFromOn(transaction, where, now)).keys()]);
   if (!situation) return refused('not-found');
   if (!situation.isActiveUser) return refused('signed-out');
   const drawAt = wishedForUntil(app, where.date, situation, now);

@@ -130,11 +130,12 @@ const on = (date: Day | undefined) => (date ? `on ${longDay(date)}` : 'on the ne
 const placed = ({ date, bookableObject, area, location }: Booking) =>
   `${longDay(date)}: ${bookableObject.name}, ${area.name}, ${location.name}`;
 
-function outcomeOf({ date, outcome, booking, reason, alternatives }: DayOutcome, place: ToolPlace | null) {
+function outcomeOf(day: DayOutcome, place: ToolPlace | null) {
+  const { date, outcome, booking, reason, alternatives } = day;
   if (booking) return `Booked: ${placed(booking)}.`;
   const where = `${longDay(date)}: ${place?.name}.`;
   return reason
-    ? `Not booked: ${where} ${REASONS[reason][2]}${nearestYes(reason, alternatives)}`
+    ? `Not booked: ${where} ${day.detail ?? REASONS[reason][2]}${nearestYes(reason, alternatives)}`
     : `${outcome === 'waiting' ? 'On the waiting list' : 'Not booked'}: ${where}`;
 }
 
@@ -144,8 +145,11 @@ export const nearestYes = (reason: Reason, alternatives: readonly IdName[] = [])
     ? ` Free there: ${listed(alternatives.map(({ id, name }) => `${name} (id ${id})`))}.`
     : (INSTEAD[reason] ?? '');
 
+const QUEUE = ' With join_waiting_list the person is next when a space becomes free.';
+
 const INSTEAD: Partial<Record<Reason, string>> = {
-  'already-booked': ' With join_waiting_list the person is next when a space becomes free.',
+  'already-booked': QUEUE,
+  kept: QUEUE,
   'closed-day': ' Without a day find_space shows the next open one.',
   'drawn-later': ' join_waiting_list enters the draw.',
   'space-is-free': ' book takes it.',

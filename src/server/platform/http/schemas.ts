@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bookingSchema } from '../../../shared/bookings/contract.ts';
+import { bookingSchema, keptSchema } from '../../../shared/bookings/contract.ts';
 import { type REASONS, type Reason, reasonNames } from '../../../shared/reasons.ts';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { SAFE_METHODS } from './same-origin.ts';
@@ -18,11 +18,8 @@ const problemSchema = z
       .optional()
       .meta({ description: 'With `limit-reached`.' }),
     counted: z.array(bookingSchema).optional().meta({ description: 'Your bookings that count towards it.' }),
-    keptFor: z.array(z.string()).optional().meta({ description: 'With `kept`: the names of groups.' }),
-    opensAt: z
-      .string()
-      .nullish()
-      .meta({ format: 'date-time', description: 'With `kept`: when everybody can book it; null for never.' }),
+    keptFor: keptSchema.shape.groups.optional(),
+    opensAt: keptSchema.shape.opensAt.optional(),
     drawAt: z.string().optional().meta({ format: 'date-time', description: 'With `drawn-later`.' }),
   })
   .meta({ id: 'Problem', description: 'RFC 9457 problem details.' });

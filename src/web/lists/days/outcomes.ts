@@ -120,7 +120,7 @@ function refusalWords({ date, reason, alternatives }: DayOutcome, asked: AskedBa
 
 export const isNoneLeft = (told: ToldDay): boolean =>
   told.outcome === 'refused' &&
-  (told.reason === 'already-booked' || told.reason === 'already-yours') &&
+  ['already-booked', 'already-yours', 'kept'].includes(told.reason ?? '') &&
   !told.alternatives;
 
 /** "5 of 6 days are booked, and you are waiting for 1" */
