@@ -85,6 +85,16 @@ describe('a desk that is kept for a group (B17)', () => {
       { outcome: 'booked-another', booking: { bookableObject: { name: 'Desk 3' } } },
       { outcome: 'booked-another', booking: { bookableObject: { name: 'Desk 3' } } },
     ]);
+    // One that opens on one of the days alone is not the one that is free on most of them.
+    await keep(ada, area, area.desks[1], null);
+    await chidis.hasBooked(area, '2026-12-01', 1);
+    const dates = [TUESDAY, '2026-12-01', '2026-12-02'];
+    await keep(ada, area, area.desks[0], { groups: [lab], until: { daysBefore: 0, at: '05:00' } });
+    const most = await doras.post('/api/booking/batch', { areaId: area.id, orElse: 'any', dates });
+    expect(most.body.days.map(({ booking }: any) => booking.bookableObject.name)).toEqual(
+      Array(3).fill('Desk 3'),
+    );
+    await keep(ada, area, area.desks[1], { groups: [lab], until: null });
     const any = await doras.post('/api/booking/batch', {
       areaId: area.id,
       orElse: 'any',
@@ -245,6 +255,22 @@ describe('draws and usual weeks', () => {
     });
   });
 
+  test('a retired space keeps its area from nothing, until it comes back (B19)', async () => {
+    const set = (index: number, isActive: boolean) =>
+      ada.put(`${contentsOf(area)}/bookable-object/${area.desks[index]}`, { isActive });
+    for (const index of [0, 1]) expect((await set(index, false)).status).toBe(204);
+    expect(await dayOf(chidis, WEDNESDAY)).not.toHaveProperty('kept');
+    expect((await draw()).status).toBe(204);
+    expect(await set(0, true)).toMatchObject({
+      status: 400,
+      body: { errors: { keptFor: ['must be empty, because the days of this area are drawn'] } },
+    });
+    await ada.put(`${contentsOf(area)}/draw`, { isOn: false, daysBefore: 2, at: '12:00' });
+    expect((await set(0, true)).status).toBe(204);
+    expect(await draw()).toMatchObject({ status: 409, body: { reason: 'keeps-spaces' } });
+    expect((await dayOf(chidis, WEDNESDAY)).kept).toMatchObject([{ id: area.desks[0] }]);
+  });
+
   test('a usual week gets only what its owner may have (B20)', async () => {
     const wish = (bookableObjectId: number | undefined, orElse: string) => ({
       weekdays: [3],
@@ -254,7 +280,10 @@ describe('draws and usual weeks', () => {
       until: WEDNESDAY,
     });
     const refused = await chidis.makes('/api/standing', wish(area.desks[0], 'nothing'));
-    expect(refused.days).toMatchObject([{ date: WEDNESDAY, outcome: 'refused', reason: 'kept' }]);
+    const alternatives = [{ name: 'Desk 3' }];
+    expect(refused.days).toMatchObject([
+      { date: WEDNESDAY, outcome: 'refused', reason: 'kept', alternatives },
+    ]);
     const another = await doras.makes('/api/standing', wish(area.desks[0], 'nearest'));
     expect(another.days).toMatchObject([
       { outcome: 'booked-another', booking: { bookableObject: { name: 'Desk 3' } } },

@@ -15,7 +15,7 @@ export function opensAt(world: World, office: Office, space: Space, date: string
 }
 
 export function isStillKept(world: World, office: Office, space: Space, date: string): boolean {
-  if (!space.keptFor) return false;
+  if (!space.keptFor || !space.isActive) return false;
   const opens = opensAt(world, office, space, date);
   return opens === null || isBefore(world.now, opens);
 }

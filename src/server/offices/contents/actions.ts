@@ -24,7 +24,7 @@ import { serveSoon } from '../../days/usual-week/soon.ts';
 import { areaRows, objectRows } from '../rows-store.ts';
 import { faultsOf, NAME_TAKEN } from './contents-faults.ts';
 import { withKnownFeatures } from './features.ts';
-import { faultsOfKept, groupsFor, isKeptAnew, changeOfKept, writeKept } from './kept.ts';
+import { changeOfKept, groupsToKeepFor, isKeptAnew, writeKept } from './kept.ts';
 import {
   comparableNames,
   type ObjectRow,
@@ -175,9 +175,8 @@ async function write(
     keys.map(({ key }) => key),
   );
   if (faults) return faults;
-  const groups = await groupsFor(transaction, sent);
-  const keptFaults = groups && faultsOfKept(sent, groups, area);
-  if (keptFaults) return keptFaults;
+  const groups = await groupsToKeepFor(transaction, sent, area);
+  if (!groups.done) return groups;
 
   const isAboutDays = sent.some(concernsDays);
   const now = isAboutDays ? await lockAllDaysAndExpireDue(app, transaction, [areaId]) : app.clock.now();
@@ -210,7 +209,7 @@ async function write(
       from: todayIn(area.timeZone, now),
     });
   }
-  return done({ now, sent, ids, after, groups: groups ?? [] });
+  return done({ now, sent, ids, after, groups: groups.value });
 }
 
 function sentObjects(objects: readonly SavedObject[], all: readonly ObjectRow[]): SentObject[] {

@@ -26,9 +26,10 @@ export const objectsToSave = statement<ObjectRow, { areaId: number }>(
    order by o.id`,
 );
 
+/** None is deleted until what is kept for it has been written. */
 export const allGroups = statement<IdName>(
   'all-groups',
-  () => sql`select id, name from groups order by lower(name)`,
+  () => sql`select id, name from groups order by lower(name) for key share`,
 );
 
 /** Of these bookings, those of people in one of these groups. */

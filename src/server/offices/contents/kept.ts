@@ -4,7 +4,7 @@ import type { IdName } from '../../../shared/fields.ts';
 import { withNames } from '../../../shared/kept/cells.ts';
 import { isStillKept, opensAt } from '../../../shared/kept/rules.ts';
 import type { FieldValues } from '../../../shared/locations/fields.ts';
-import type { Refused } from '../../../shared/outcome.ts';
+import { done, type Outcome } from '../../../shared/outcome.ts';
 import type { App } from '../../context.ts';
 import { openingOfArea } from '../../days/availability/store.ts';
 import type { Transaction } from '../../platform/db/database.ts';
@@ -17,28 +17,29 @@ type KeptFor = NonNullable<FieldValues['kept']>;
 export const isKeptAnew = ({ before, after }: Pick<SentObject, 'before' | 'after'>): boolean =>
   JSON.stringify(before?.keptFor ?? null) !== JSON.stringify(after.keptFor);
 
-/** The groups there are, if any object is kept anew; null for none. */
-export const groupsFor = async (
+/** As does one that comes back from where what it is kept for did not count (B19). */
+const comesToBeKept = (object: SentObject): boolean =>
+  object.after.keptFor !== null &&
+  (isKeptAnew(object) || (object.before?.isActive === false && object.after.isActive));
+
+/** The groups there are, if any object is kept anew. Refused where the days are drawn (B19), and for a group that is not there. */
+export async function groupsToKeepFor(
   transaction: Transaction,
   sent: readonly SentObject[],
-): Promise<readonly IdName[] | null> => (sent.some(isKeptAnew) ? allGroups(transaction) : null);
-
-/** B19, and groups that do not exist. */
-export function faultsOfKept(
-  sent: readonly SentObject[],
-  groups: readonly IdName[],
   { hasDraw }: { hasDraw: boolean },
-): Refused<'invalid'> | null {
-  const known = new Set(groups.map(({ id }) => id));
+): Promise<Outcome<readonly IdName[], 'invalid'>> {
+  const groups = sent.some(isKeptAnew) ? await allGroups(transaction) : [];
   const faults = new Map<string, string>();
   for (const [index, object] of sent.entries()) {
-    const { keptFor } = object.after;
-    if (!keptFor || !isKeptAnew(object)) continue;
-    if (hasDraw) faults.set(`${index}.keptFor`, 'must be empty, because the days of this area are drawn');
-    else if (keptFor.groups.some((id) => !known.has(id)))
+    if (hasDraw && comesToBeKept(object))
+      faults.set(`${index}.keptFor`, 'must be empty, because the days of this area are drawn');
+    else if (
+      isKeptAnew(object) &&
+      object.after.keptFor?.groups.some((id) => !groups.some((each) => each.id === id))
+    )
       faults.set(`${index}.keptFor`, 'must be groups that there are');
   }
-  return faults.size > 0 ? refusedRows('invalid', faults) : null;
+  return faults.size > 0 ? refusedRows('invalid', faults) : done(groups);
 }
 
 /** After the objects themselves, whose ids are in the order they were sent. */

@@ -56,7 +56,7 @@ export function DrawSection({ area }: { area: AdminArea }) {
   // People who go without in a draw join the waiting list, so without waiting lists there are no draws.
   if (!hasWaitingList) return null;
   const { values, errors, set } = form;
-  const isKeeping = area.bookableObjects.some(({ keptFor }) => keptFor);
+  const isKeeping = area.bookableObjects.some(({ keptFor, isActive }) => keptFor && isActive);
   return (
     <Section
       title="Draw"
