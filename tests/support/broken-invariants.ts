@@ -76,24 +76,35 @@ const outOfBounds = (row: 'b' | 'p') =>
   `${row}.date < ${row}.made_on or ${row}.date > ${row}.made_on + 42
    or extract(isodow from ${row}.date) <> all (${row}.open_days)`;
 
-/** B17: whether an object `o` is for groups alone that the person of a place `p` is not in, on its date. */
-const IS_KEPT_FROM_THEM = `
+/** B17: whether an object `o` is for groups alone that the person of a place is not in, on its date, at a moment. */
+const isKeptFrom = (p: string, at: string) => `
   exists (select from object_groups g where g.object_id = o.id)
-  and not exists (select from object_groups g join group_members m using (group_id) where g.object_id = o.id and m.user_id = p.user_id)
-  and coalesce(p.now < (
-    select (coalesce(min(open.day), p.date - 28) + o.kept_at) at time zone l.time_zone
+  and not exists (select from object_groups g join group_members m using (group_id) where g.object_id = o.id and m.user_id = ${p}.user_id)
+  and coalesce(${at} < (
+    select (coalesce(min(open.day), ${p}.date - 28) + o.kept_at) at time zone l.time_zone
     from areas a join locations l on l.id = a.location_id
     left join lateral (
-      select p.date as day where o.kept_days_before = 0
+      select ${p}.date as day where o.kept_days_before = 0
       union all
       select day from (
-        select d::date as day, row_number() over (order by d desc) as number from generate_series(p.date - 28, p.date - 1, interval '1 day') d
+        select d::date as day, row_number() over (order by d desc) as number from generate_series(${p}.date - 28, ${p}.date - 1, interval '1 day') d
         where extract(isodow from d) = any (l.open_days) and not exists (
           select from closings c where c.location_id = l.id and c.lifted_at is null and d::date between c.first_day and c.last_day)
       ) before where number = o.kept_days_before
     ) open on true
     where a.id = o.area_id group by l.time_zone
   ), o.kept_at is null)`;
+
+/**
+ * W12: whether the person of the place `before` could have had what `p` was promoted into. Judged as long as nobody has changed since then
+ * for whom anything is kept, or until when.
+ */
+const WAS_FOR_BOTH = `exists (
+    select from b given join bookable_objects o on o.id = given.bookable_object_id
+    where given.id = p.booking_id and not given.was_moved and not (${isKeptFrom('before', 'p.ended_at')}) and not exists (
+      select from audit_entries e where e.subject not in ('booking', 'waiting-list-place') and e.id > (
+        select id from audit_entries where subject = 'booking' and subject_id = given.id and action = 'promoted'))
+  )`;
 
 /** Each selects a text for every row that breaks it. */
 const RULES: Record<string, string> = {
@@ -118,7 +129,7 @@ const RULES: Record<string, string> = {
       and not exists (select from outages x where x.object_id = o.id and x.lifted_at is null and p.date between x.first_day and x.last_day)
     where p.ended_at is null and not p.is_before_draw and p.now < p.at_end and not exists (
       select from b where b.cancelled_at is null and b.date = p.date and b.bookable_object_id = o.id)
-      and not (${IS_KEPT_FROM_THEM})`,
+      and not (${isKeptFrom('p', 'p.now')})`,
   '3: a place outlived its 08:30': `
     select format('place %s', id) from p where ended_at is null and now >= at_end
        or ended_as = 'expired' and ended_at < at_end and closing_id is null
@@ -131,7 +142,7 @@ const RULES: Record<string, string> = {
     select format('place %s before place %s', p.id, before.id) from p
     join p before on before.area_id = p.area_id and before.date = p.date and (before.before_all, before.id) < (p.before_all, p.id)
     where p.ended_as = 'promoted' and before.ended_as is distinct from 'left' and before.has_active_owner and p.ended_at < before.at_end
-      and before.closing_id is null and not p.passes_over
+      and before.closing_id is null and (not p.passes_over or ${WAS_FOR_BOTH})
       and (before.ended_as is distinct from 'promoted' or before.ended_at > p.ended_at
            -- Within one transaction all are promoted at once, in no particular order.
            or (before.booking_id > p.booking_id and before.written_by <> p.written_by))`,
