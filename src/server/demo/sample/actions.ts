@@ -94,6 +94,8 @@ async function loadSample(app: App, transaction: Transaction) {
   };
   await insert(transaction, ({ date }) => date >= recent);
   await store.recordPast(transaction, { from: recent, to: addDays(today, DAYS_AHEAD) });
+  for (const { keptFor: name, standard } of offices.flatMap(({ areas }) => areas))
+    if (name) await store.keepForGroup(transaction, { name, objectIds: standard.slice(-KEPT_DESKS), today });
   for (const { drawnAt, ...day } of turns.days) await keepSeed(transaction, day, drawnAt);
   // What is booked then is released, as for anybody.
   const [userId = 0] = offered;
@@ -104,6 +106,8 @@ async function loadSample(app: App, transaction: Transaction) {
     await store.recordPast(later, { from: firstSampleDay(today), to: until });
   };
 }
+
+const KEPT_DESKS = 6;
 
 type DayOfPerson = { date: Day; userId: number; bookedFor?: string | null };
 const same = <Each extends DayOfPerson>(each: Each): Each => each;
@@ -157,7 +161,7 @@ async function loadLocation(
 async function loadArea(
   transaction: Transaction,
   locationId: number,
-  { name, description, kind, plan, features = {}, isFullSoon = false, isDrawn = false }: SampleArea,
+  { name, description, kind, plan, features = {}, keptFor, isFullSoon = false, isDrawn = false }: SampleArea,
   { now, since }: Moments,
 ): Promise<SampleOfficeArea> {
   const area = { name, description, areaTypeId: AREA_KINDS[kind].id };
@@ -192,6 +196,7 @@ async function loadArea(
   return {
     id,
     isFullSoon,
+    keptFor,
     kind,
     standard: idsOf('standard'),
     dogPlaces: idsOf('dog'),

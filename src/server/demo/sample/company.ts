@@ -9,6 +9,8 @@ export type SampleArea = {
   plan: string;
   /** What its spaces have: each word is on every so manieth of them. */
   features?: Readonly<Record<string, number>>;
+  /** For whom its last desks are kept until noon on the open day before (B17): those who sit there anyway. */
+  keptFor?: string;
   /** Full on the next open day, with people waiting. */
   isFullSoon?: boolean;
   /** Scarce, so its days are drawn (F1). It is stored after all others, so that their numbers do not depend on it. */
@@ -43,6 +45,7 @@ export const company: SampleLocation[] = [
         kind: 'desks',
         plan: 'leeds-quiet-floor',
         features: { 'two screens': 4, 'height-adjustable': 3 },
+        keptFor: 'Editors',
       },
       {
         name: 'Car park',

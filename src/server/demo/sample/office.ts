@@ -12,6 +12,7 @@ export type SampleOfficeArea = {
   id: number;
   kind: SampleArea['kind'];
   isFullSoon: boolean;
+  keptFor: SampleArea['keptFor'];
   standard: number[];
   dogPlaces: number[];
 };

@@ -20,7 +20,7 @@ export const claimSample = statement<object, { now: string }>(
  */
 export async function emptyDatabase(db: Queryable): Promise<void> {
   await db.query(`
-    truncate sessions, areas, users, locations, floor_plans, bookable_objects, bookings, waiting_list_places,
+    truncate sessions, areas, users, groups, locations, floor_plans, bookable_objects, bookings, waiting_list_places,
              audit_entries, notices, slack_presses restart identity cascade`);
 }
 
@@ -119,6 +119,21 @@ export const insertPlaces = statement<object, { places: string; now: string }>(
    join areas a on a.id = p."areaId" join locations l on l.id = a.location_id
    left join bookings b on b.bookable_object_id = p."bookableObjectId" and b.date = p.date and b.cancelled_at is null
    order by p.turn`,
+);
+
+/** Some spaces are kept for whoever has booked one of them (B17). */
+export const keepForGroup = statement<object, { name: string; objectIds: readonly number[]; today: Day }>(
+  'keep-for-sample-group',
+  ({ name, objectIds, today }) => sql`with made as (
+     insert into groups (name) values (${name}) returning id
+   ), put_in as (
+     insert into group_members
+     select distinct made.id, b.user_id, 'admin' from made, bookings b
+     where b.bookable_object_id = any (${objectIds}::bigint[]) and b.date >= ${today} and b.cancelled_at is null
+   ), kept as (
+     insert into object_groups select o, made.id from made, unnest(${objectIds}::bigint[]) o
+   )
+   update bookable_objects set kept_days_before = 1, kept_at = '12:00' where id = any (${objectIds}::bigint[])`,
 );
 
 /**
