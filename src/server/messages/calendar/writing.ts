@@ -13,6 +13,9 @@ import type { CalendarEventRow } from './store.ts';
 
 const PRODUCT = { company: 'Perch', product: 'Perch', language: 'EN' };
 
+/** In seconds. */
+const YEAR_2020 = 1_577_836_800;
+
 /** How often a calendar is told to refresh, in seconds. */
 const REFRESH_AFTER = 60 * 60;
 
@@ -51,8 +54,8 @@ function calendarWith(events: readonly CalendarEventRow[], publicUrl: string): s
   for (const event of events)
     calendar.createEvent({
       ...entryOf(event, publicUrl, event.changedAt),
-      // Higher after each change; in minutes, because it has to fit into 31 bits.
-      sequence: Math.floor(event.changedAt.epochMilliseconds / 60_000),
+      // Higher after each change, and no longer than 31 bits until 2088.
+      sequence: Math.floor(event.changedAt.epochMilliseconds / 1_000) - YEAR_2020,
     });
   return calendar.toString();
 }
