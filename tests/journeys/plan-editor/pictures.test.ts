@@ -138,8 +138,8 @@ describe('a PDF', () => {
     expect(margin).toBeGreaterThan(220);
   });
 
-  test('of several pages asks which one, and shows it', async () => {
-    await choose(page, 'plans.pdf', pages(4));
+  test('of several pages, with something before its beginning, asks which one and shows it', async () => {
+    await choose(page, 'plans.pdf', Buffer.concat([Buffer.alloc(1_000, '\n'), pages(4)]));
     const dialog = page.getByRole('dialog', { name: 'Which page is the floor plan?' });
     await dialog.getByRole('img', { name: 'Page 1' }).locator('canvas').waitFor();
     expect(await violationsOn(page)).toEqual([]);
