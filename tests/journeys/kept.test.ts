@@ -1,9 +1,19 @@
-import { test } from 'vitest';
-import { ada, ben, chidi } from '../support/cast.ts';
-import { areaEditor, bookingPage, books, journey, opens, page, perch, reopen } from '../support/journey.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ada, ben, chidi, dora } from '../support/cast.ts';
+import {
+  area,
+  areaEditor,
+  bookingPage,
+  books,
+  journey,
+  opens,
+  page,
+  perch,
+  reopen,
+} from '../support/journey.ts';
 import { WEDNESDAY } from '../support/perch.ts';
-import { button, dialog, gone, label, place, row, text } from '../support/screen.ts';
-import { makeGroup } from '../kept/groups.ts';
+import { button, dialog, gone, label, link, place, row, text } from '../support/screen.ts';
+import { keep, makeGroup } from '../kept/groups.ts';
 import { expectCleanInBoth } from './axe.ts';
 
 journey({
@@ -52,5 +62,36 @@ test('an admin keeps desks for a group, sees whose bookings stand, and others re
 
   await reopen(chidi, { viewport: { width: 1440, height: 900 } });
   await opens(bookingPage(`?day=${WEDNESDAY}`));
-  await place('Desk 2, free').waitFor();
+  await place('Desk 2, free, kept for Lab until noon today').waitFor();
+});
+
+describe('what is kept for others (B18)', () => {
+  let id: number;
+  const everythingIsKept = async () => {
+    await perch.signedIn(chidi);
+    const keptFor = { groups: [await makeGroup(perch, 'Lab', [chidi.email])], until: null };
+    for (const each of [...area.desks, area.dogPlace])
+      expect((await keep(await perch.signedIn(ada), area, each, keptFor)).status).toBe(204);
+  };
+  beforeEach(async () => {
+    id = await books(ben, 1);
+    await reopen(ben);
+  });
+
+  test('is not offered beside a booking', async () => {
+    await opens(`/bookings/${id}/confirmed`);
+    await link(/^The dog place/).waitFor();
+    await everythingIsKept();
+    await opens(`/bookings/${id}/confirmed`);
+    await link(/^Manage bookings/).waitFor();
+    await gone(link(/^The dog place/));
+  });
+
+  test('keeps nobody from the waiting list', async () => {
+    await everythingIsKept();
+    await reopen(dora);
+    await opens(`${bookingPage()}/waiting-list/join?date=${WEDNESDAY}`);
+    await button('Yes. Join waiting list').click();
+    await page.waitForURL(/waiting-list\/\d+/);
+  });
 });

@@ -7,7 +7,7 @@ import { type Day, longDay } from '../../shared/day.ts';
 import { timeWords } from '../../shared/time-words.ts';
 import discs from '../booking/plan/Place.module.css';
 import { ScenePicture } from '../parts/scene/ScenePicture.tsx';
-import { keptFromYou, outageWords } from '../parts/spaces/space.ts';
+import { keptHere, outageWords } from '../parts/spaces/space.ts';
 import { shortName } from '../parts/spaces/spaceWords.ts';
 import { PageHeading } from '../start/ui/PageHeading.tsx';
 import styles from './Board.module.css';
@@ -143,7 +143,7 @@ function Area({ area: { id, name, isOpen, spaces, plan }, date, timeZone }: Prop
 
 function wordsOf({ is, by, outage, kept }: SpaceToday, date: Day, timeZone: string): string {
   if (is === 'taken') return by ?? 'taken';
-  if (kept) return keptFromYou(kept, timeZone);
+  if (kept) return keptHere(kept, timeZone);
   return outage ? outageWords(outage, date) : 'free';
 }
 

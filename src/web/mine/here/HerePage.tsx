@@ -13,7 +13,7 @@ import { Button } from '../../core/ui/Button.tsx';
 import { LinkButton } from '../../core/ui/LinkButton.tsx';
 import { NotRetrieved } from '../../parts/NotRetrieved.tsx';
 import { Skeleton } from '../../core/ui/Skeleton.tsx';
-import { keptFromYou, outageWords } from '../../parts/spaces/space.ts';
+import { keptHere, outageWords } from '../../parts/spaces/space.ts';
 import { UndoBooking } from '../../parts/UndoBooking.tsx';
 import { orElse } from '../../parts/wordsByChannel.ts';
 import { ask } from '../../start/calls.ts';
@@ -120,7 +120,7 @@ const WHY: Partial<Record<NonNullable<Here['reason']>, string>> = {
 function Words({ here, isJustTaken }: { here: Here; isJustTaken: boolean }) {
   const { is, booking, mine, by, reason, outage, kept, date, alternatives, object, location } = here;
   const user = useSession();
-  const why = outage ? outageWords(outage, date) : kept && keptFromYou(kept, location.timeZone);
+  const why = outage ? outageWords(outage, date) : kept && keptHere(kept, location.timeZone);
   const yours = mine && (
     <p>
       You have <bdi>{mine.bookableObject.name}</bdi> in <bdi>{mine.area.name}</bdi> today.

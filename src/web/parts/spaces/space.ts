@@ -22,7 +22,7 @@ export type Space = {
   readonly kind: KindOfObject;
   readonly state: SpaceState;
   readonly booking: SpaceBooking | null;
-  /** "out of order until Friday: being painted" (A19), or "kept for the Lab until noon on Wednesday", for others (B18). */
+  /** "out of order until Friday: being painted" (A19), or "kept for the Lab until noon on Wednesday" (B18). */
   readonly outage?: string | undefined;
   /** It would be free, but not for the reader. */
   readonly isKept?: boolean | undefined;
@@ -47,7 +47,7 @@ type SpaceBooking = {
 export function spacesOn(
   objects: readonly BookableObject[],
   available: readonly AvailableObject[],
-  outages: ReadonlyMap<number, string> = NO_OUTAGES,
+  outages: Outages = NO_OUTAGES,
 ): Space[] {
   const drawn = new Map(objects.map((object) => [object.id, object]));
   const inUse = available.map((object) => spaceOf(object, drawn.get(object.id)));
@@ -57,29 +57,30 @@ export function spacesOn(
   const outOfUse = objects.filter((object) => !told.has(object.id)).map(inactiveSpace);
   return [...inUse, ...outOfUse]
     .map((space): Space => {
-      const outage = outages.get(space.objectId);
-      const isKept = outage !== undefined && space.state === 'free';
+      const { words: outage, isForYou } = outages.get(space.objectId) ?? {};
+      const isKept = outage !== undefined && !isForYou && space.state === 'free';
       return { ...space, outage, ...(isKept && { state: 'inactive', isKept }) };
     })
     .toSorted(byName);
 }
 
-const NO_OUTAGES: ReadonlyMap<number, string> = new Map();
+type Outages = ReadonlyMap<number, { readonly words: string; readonly isForYou?: boolean }>;
+const NO_OUTAGES: Outages = new Map();
 
-/** What is out of order on a day (A19), or kept for others (B18), by object. */
-export function outagesOn(
+/** What is out of order on a day (A19), or kept for somebody (B18), by object. */
+export const outagesOn = (
   { date, outOfOrder = [], kept = [] }: Availability,
   timeZone: string,
-): ReadonlyMap<number, string> {
-  const others = kept.filter(({ isForYou }) => !isForYou);
-  return new Map([
-    ...others.map((each) => [each.id, keptFromYou(each, timeZone)] as const),
-    ...outOfOrder.map((outage) => [outage.id, outageWords(outage, date)] as const),
+): Outages =>
+  new Map([
+    ...kept.map(
+      ({ id, isForYou, ...keeping }) => [id, { words: keptHere(keeping, timeZone), isForYou }] as const,
+    ),
+    ...outOfOrder.map((outage) => [outage.id, { words: outageWords(outage, date) }] as const),
   ]);
-}
 
 /** "kept for the Lab until noon on Wednesday". */
-export const keptFromYou = ({ groups, opensAt }: Keeping, timeZone: string): string =>
+export const keptHere = ({ groups, opensAt }: Keeping, timeZone: string): string =>
   keptWords({ groups: groups.map(isolated), opensAt }, timeZone, now());
 
 /** "out of order until Friday: being painted". A weekday alone is within a week. */

@@ -28,7 +28,7 @@ export function stateWords({
   switch (state) {
     case 'free':
     case 'partly':
-      return 'free';
+      return ['free', outage].filter(Boolean).join(', ');
     case 'waiting':
       return 'to be drawn';
     case 'inactive':

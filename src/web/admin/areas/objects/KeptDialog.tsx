@@ -106,11 +106,7 @@ export function KeptDialog({ area, rows, isOpen, onClose, onChange }: Props) {
               )}
             </>
           )}
-          {query.error && (
-            <LoadFailed title="We could not load the bookings" of={[query]}>
-              {query.error.message}
-            </LoadFailed>
-          )}
+          <LoadFailed title="We could not load the bookings" of={[query]} withReason />
           {query.isFetching && <Skeleton height="3rem" />}
           {query.data && query.data.length > 0 && !query.isFetching && (
             <>

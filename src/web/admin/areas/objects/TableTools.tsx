@@ -34,16 +34,15 @@ const ACTIVITIES = [
 
 /** Finding rows, selecting them, and changing the selected ones at once. */
 export function TableTools({ area, objects, found, filter, onFilter, onAsk }: Props) {
-  const [isChanging, setIsChanging] = useState(false);
-  const [isTakingOut, setIsTakingOut] = useState(false);
-  const [isKeeping, setIsKeeping] = useState(false);
-  const [round, outageRound, keptRound] = [useRound(isChanging), useRound(isTakingOut), useRound(isKeeping)];
+  const [opened, setOpened] = useState<'change' | 'outage' | 'keep' | null>(null);
+  const round = useRound(opened !== null);
+  const dialog = (which: typeof opened) => ({ isOpen: opened === which, onClose: () => setOpened(null) });
   const chosen = objects.rows.filter(({ key }) => objects.selected.has(key));
   const saved = chosen.flatMap(({ kept }) => (kept?.isActive ? [kept] : []));
   const isAllSelected = found.length > 0 && found.every(({ key }) => objects.selected.has(key));
 
   function change(changes: Partial<Fields>, added: readonly string[], removed: readonly string[]) {
-    setIsChanging(false);
+    setOpened(null);
     const features = new Map(
       chosen.map((row) => {
         const others = fieldsOf(row).features.filter((word) => !removed.includes(word));
@@ -96,34 +95,34 @@ export function TableTools({ area, objects, found, filter, onFilter, onAsk }: Pr
         <Button
           icon={<Icon name="list" size={20} />}
           isPending={objects.isSaving}
-          onClick={() => setIsChanging(true)}
+          onClick={() => setOpened('change')}
         >
           Change the {chosen.length} selected
         </Button>
       )}
       {saved.length > 0 && (
-        <Button isPending={objects.isSaving} onClick={() => setIsTakingOut(true)}>
+        <Button isPending={objects.isSaving} onClick={() => setOpened('outage')}>
           Take out of order
         </Button>
       )}
       {chosen.length > 0 && area.groups.length > 0 && (
-        <Button isPending={objects.isSaving} onClick={() => setIsKeeping(true)}>
+        <Button isPending={objects.isSaving} onClick={() => setOpened('keep')}>
           Keep for groups
         </Button>
       )}
       <KeptDialog
-        key={`kept ${keptRound}`}
+        key={`keep ${round}`}
+        {...dialog('keep')}
         area={area}
         rows={chosen}
-        isOpen={isKeeping}
-        onClose={() => setIsKeeping(false)}
         onChange={(keptFor) => {
-          setIsKeeping(false);
+          setOpened(null);
           objects.edit({ type: 'change', keys: chosen.map(({ key }) => key), changes: { keptFor } });
         }}
       />
       <OutageDialog
-        key={`outage ${outageRound}`}
+        key={`outage ${round}`}
+        {...dialog('outage')}
         area={area}
         objectIds={saved.map(({ id }) => id)}
         what={
@@ -131,15 +130,12 @@ export function TableTools({ area, objects, found, filter, onFilter, onAsk }: Pr
             ? isolated(saved[0].name)
             : countOfObjects(saved.length, area.areaTypeId)
         }
-        isOpen={isTakingOut}
-        onClose={() => setIsTakingOut(false)}
       />
       <SeveralDialog
-        key={round}
+        key={`change ${round}`}
+        {...dialog('change')}
         count={chosen.length}
         features={objects.features}
-        isOpen={isChanging}
-        onClose={() => setIsChanging(false)}
         onChange={change}
       />
     </div>
