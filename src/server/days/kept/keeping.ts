@@ -93,19 +93,12 @@ export async function heldBack(
   return (areaId, date) => found.get(`${areaId} ${date}`) ?? NONE;
 }
 
-export type ToGive = {
-  areaId: number;
-  date: Day;
-  timeZone: string;
-  given: { placeId: number; objectId: number }[];
-};
-
 /** W12, W13: the days on which somebody waits for what they may have, and who is to get what. With a date, only that day. */
 export async function whoGetsWhat(
   db: Queryable,
   { areaIds, date = null }: { areaIds: readonly number[] | null; date?: Day | null },
   now: Now,
-): Promise<ToGive[]> {
+) {
   const rows = areaIds?.length === 0 ? [] : await queuesAndSpaces(db, { areaIds, date, now: now.toString() });
   const dates = rows.map((row) => row.date).toSorted();
   const userIds = [...new Set(rows.flatMap(({ queue }) => queue.map(({ userId }) => userId)))];

@@ -28,9 +28,15 @@ const WAYS = [
   ['draw', 'By a draw before the day'],
 ] as const;
 
-const DAYS = Array.from(
+export const DAYS_BEFORE = Array.from(
   { length: 10 },
   (_, at) => [String(at + 1), `${counted(at + 1, 'open day')} before`] as const,
+);
+
+type OfficeTimeProps = { value: string; error: string | undefined; onChange: (at: string) => void };
+
+export const OfficeTime = (props: OfficeTimeProps) => (
+  <TextField label="Time" hint="By the office’s clock, for example 12:00." autoComplete="off" {...props} />
 );
 
 /** Whether the days of an area are drawn, and when (F1). Nothing is saved before its effect has been shown (F11). */
@@ -84,19 +90,12 @@ export function DrawSection({ area }: { area: AdminArea }) {
             <SelectField
               label="How long before"
               hint="Until then people can only enter the draw."
-              options={DAYS}
+              options={DAYS_BEFORE}
               value={String(values.daysBefore)}
               error={errors.daysBefore}
               onChange={(daysBefore) => set({ daysBefore: Number(daysBefore) })}
             />
-            <TextField
-              label="Time"
-              hint="By the office’s clock, for example 12:00."
-              autoComplete="off"
-              value={values.at}
-              error={errors.at}
-              onChange={(at) => set({ at })}
-            />
+            <OfficeTime value={values.at} error={errors.at} onChange={(at) => set({ at })} />
           </>
         )}
         <DrawQuestion

@@ -9,8 +9,8 @@ import { Skeleton } from '../../../core/ui/Skeleton.tsx';
 import { ChoiceField } from '../../../lists/ui/ChoiceField.tsx';
 import { Dialog } from '../../../lists/ui/Dialog.tsx';
 import { SelectField } from '../../../lists/ui/SelectField.tsx';
-import { TextField } from '../../../parts/ui/TextField.tsx';
 import { objectBookingsQuery } from '../../parts/area-queries.ts';
+import { DAYS_BEFORE, OfficeTime } from '../draw/DrawSection.tsx';
 import { BookingsList } from './DeactivateDialog.tsx';
 import { type EditedRow, type Fields, fieldsOf } from './rows.ts';
 
@@ -23,14 +23,7 @@ type Props = {
 };
 
 const ALWAYS = 'always';
-const UNTIL = [
-  [ALWAYS, 'Always'],
-  ['0', 'On the day itself'],
-  ...Array.from(
-    { length: 10 },
-    (_, at) => [String(at + 1), `${counted(at + 1, 'open day')} before`] as const,
-  ),
-] as const;
+const UNTIL = [[ALWAYS, 'Always'], ['0', 'On the day itself'], ...DAYS_BEFORE] as const;
 
 /** For which groups the selected rows are kept, until when, and first whose bookings could no longer be made (B17, A16). */
 export function KeptDialog({ area, rows, isOpen, onClose, onChange }: Props) {
@@ -95,10 +88,7 @@ export function KeptDialog({ area, rows, isOpen, onClose, onChange }: Props) {
                 onChange={setUntil}
               />
               {until !== ALWAYS && (
-                <TextField
-                  label="Time"
-                  hint="By the office’s clock, for example 12:00."
-                  autoComplete="off"
+                <OfficeTime
                   value={at}
                   error={isRight ? undefined : 'Time must be a time such as 12:00.'}
                   onChange={setAt}
@@ -108,7 +98,7 @@ export function KeptDialog({ area, rows, isOpen, onClose, onChange }: Props) {
           )}
           <LoadFailed title="We could not load the bookings" of={[query]} withReason />
           {query.isFetching && <Skeleton height="3rem" />}
-          {query.data && query.data.length > 0 && !query.isFetching && (
+          {!query.isFetching && query.data && query.data.length > 0 && (
             <>
               <p role="status" className="bold">
                 {counted(query.data.length, 'booking')} here could no longer be made, and will stand:
