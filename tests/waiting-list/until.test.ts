@@ -96,3 +96,16 @@ test('nothing else is taken for such a time', async () => {
   expect((await joins(chidi, TUESDAY, 'noon')).status).toBe(400);
   expect(await joins(chidi, TUESDAY, 'evening')).toMatchObject({ status: 409, body: { reason: 'too-late' } });
 });
+
+test('a place that is over is not left by an absence, although no sweep has run', async () => {
+  // So far ahead that no other deadline of the day has passed anywhere.
+  const auckland = await makeOffice(perch, { name: 'Auckland', timeZone: 'Pacific/Auckland', desks: 1 });
+  await ben.hasBooked(auckland, WEDNESDAY);
+  const wanted = { areaId: auckland.id, date: WEDNESDAY, until: 'evening' };
+  const id = await chidi.makes('/api/booking/waitlist', wanted);
+  (perch.app.clock as MovableClock).set(Temporal.Instant.from('2026-11-24T07:00:00Z'));
+  await chidi.makes('/api/away', { from: WEDNESDAY, to: WEDNESDAY });
+  await perch.app.work.settle();
+  expect((await place(chidi, id)).endedAs).toBe('expired');
+  await stillTrue();
+});

@@ -82,14 +82,14 @@ export const leavePlacesOf = statement<
   ),
 );
 
-/** D7: the places on one area's day that an absence has to leave; the absence's own message tells the person. */
+/** D7: the places on one area's day that an absence has to leave, unless they are over; the absence's own message tells the person. */
 export const leavePlacesOfAbsence = statement<
   { id: number },
   { now: string; absenceId: number; userId: number; areaId: number; date: Day }
 >('leave-places-of-absence', ({ now, absenceId, userId, areaId, date }) =>
   endPlaces(
     'left',
-    sql`p.area_id = ${areaId} and p.date = ${date} and p.user_id = ${userId} and exists (
+    sql`p.area_id = ${areaId} and p.date = ${date} and p.user_id = ${userId} and not ${isOver(now)} and exists (
       select from absences v where v.id = ${absenceId} and v.ended_at is null and p.id = any (v.place_ids)
     )`,
     { now, actor: sql`${userId}::bigint`, tells: false },
