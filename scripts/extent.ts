@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 // npm run check counts how large the house is. What is more than here fails; whoever makes it smaller lowers the number.
 const MOST: Record<string, number> = {
   'lines of source without tests': 90_700,
-  'lines of tests': 67_080,
+  'lines of tests': 67_120,
   'lines of the lab': 12_140,
   'lines of scripts': 2_345,
   'lines of the site and its test': 940,

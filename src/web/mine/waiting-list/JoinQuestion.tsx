@@ -12,7 +12,7 @@ import { Banner } from '../../start/ui/Banner.tsx';
 import { Button } from '../../core/ui/Button.tsx';
 import { onTheMinute } from '../../core/bookings/useToday.ts';
 import { availabilityQuery } from '../../core/bookings/queries.ts';
-import { hasOwn, isFullyTaken, spacesOn } from '../../parts/spaces/space.ts';
+import { hasOwn, isFullyTaken, outagesOn, spacesOn } from '../../parts/spaces/space.ts';
 import { now } from '../../start/clock.ts';
 import { HowItWorks } from './HowItWorks.tsx';
 import { PlaceCard } from './PlaceCard.tsx';
@@ -143,7 +143,8 @@ function useWhyNotJoin({ location, areaId, date }: AskedPlace): WhyNot | null | 
   // If it is not known which spaces are free, the server decides once somebody joins.
   if (availability.isError) return null;
   if (!availability.data) return undefined;
-  const spaces = spacesOn([], availability.data.bookableObjects);
+  const { bookableObjects } = availability.data;
+  const spaces = spacesOn([], bookableObjects, outagesOn(availability.data, location.timeZone));
   if (!spaces.some(({ kind }) => kind.isWaitedFor)) return 'nothing-to-wait-for';
   if (!isFullyTaken(spaces)) return 'space-is-free';
   return hasOwn(spaces) ? 'already-yours' : null;

@@ -68,10 +68,7 @@ type Outages = ReadonlyMap<number, { readonly words: string; readonly isForYou?:
 const NO_OUTAGES: Outages = new Map();
 
 /** What is out of order on a day (A19), or kept for somebody (B18), by object. */
-export const outagesOn = (
-  { date, outOfOrder = [], kept = [] }: Availability,
-  timeZone: string,
-): Outages =>
+export const outagesOn = ({ date, outOfOrder = [], kept = [] }: Availability, timeZone: string): Outages =>
   new Map([
     ...kept.map(
       ({ id, isForYou, ...keeping }) => [id, { words: keptHere(keeping, timeZone), isForYou }] as const,

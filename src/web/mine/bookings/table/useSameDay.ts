@@ -86,10 +86,14 @@ function useBeside({ date, area, location }: Booking): readonly SameDayOffer[] |
   const availability = useQuery({ ...availabilityQuery(location.id, area.id, date), enabled: hasOne });
   if (found.isPending || (hasOne && availability.isPending)) return null;
   if (availability.isPlaceholderData) return [];
-  const free = availability.data?.bookableObjects.filter(({ existingBooking }) => existingBooking === null);
+  const { bookableObjects = [], kept = [] } = availability.data ?? {};
+  const notTheirs = kept.filter(({ isForYou }) => !isForYou).map(({ id }) => id);
+  const free = bookableObjects.filter(
+    (each) => each.existingBooking === null && !notTheirs.includes(each.id),
+  );
   return objectKinds.flatMap(({ id }) => {
     const words = BESIDE[id];
-    const object = free?.find(({ bookableObjectTypeId }) => bookableObjectTypeId === id);
+    const object = free.find(({ bookableObjectTypeId }) => bookableObjectTypeId === id);
     if (!words || !object) return [];
     const description = `Free on the same day in ${isolated(area.name)}.`;
     return [{ ...words, description, areaId: area.id, objectId: object.id }];
