@@ -1,7 +1,7 @@
 import type { Day } from '../../../shared/day.ts';
 import { auditEntry } from '../../people/audit/store.ts';
 import type { Queryable } from '../../platform/db/database.ts';
-import { as, insertSelect } from '../../platform/db/insert.ts';
+import { as, insertInto, insertSelect } from '../../platform/db/insert.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { momentOf } from '../../days/sql/wall-clock.ts';
@@ -125,13 +125,16 @@ export const insertPlaces = statement<object, { places: string; now: string }>(
 export const keepForGroup = statement<object, { name: string; objectIds: readonly number[]; today: Day }>(
   'keep-for-sample-group',
   ({ name, objectIds, today }) => sql`with made as (
-     insert into groups (name) values (${name}) returning id
+     ${insertInto('groups', { name })} returning id
    ), put_in as (
-     insert into group_members
-     select distinct made.id, b.user_id, 'admin' from made, bookings b
-     where b.bookable_object_id = any (${objectIds}::bigint[]) and b.date >= ${today} and b.cancelled_at is null
+     ${insertSelect('group_members', { group_id: as('made.id'), user_id: 's.user_id', source: "'admin'" })}
+     from made, (
+       select distinct user_id from bookings
+       where bookable_object_id = any (${objectIds}::bigint[]) and date >= ${today} and cancelled_at is null
+     ) s
    ), kept as (
-     insert into object_groups select o, made.id from made, unnest(${objectIds}::bigint[]) o
+     ${insertSelect('object_groups', { object_id: as('o'), group_id: as('made.id') })}
+     from made, unnest(${objectIds}::bigint[]) o
    )
    update bookable_objects set kept_days_before = 1, kept_at = '12:00' where id = any (${objectIds}::bigint[])`,
 );
