@@ -87,7 +87,7 @@ export const REASONS = {
   'drawn-later': [
     409,
     'Drawn later',
-    'The spaces of that day are drawn. Until then you can only enter the draw.',
+    'The spaces for that day will be drawn. Until then you can only enter the draw.',
   ],
   'keeps-spaces': [
     409,

@@ -73,7 +73,10 @@ export function GroupPage() {
         onYes={deleting.mutate}
         onClose={() => setIsAsking(false)}
       >
-        <p>Nobody is told, and who was in it is forgotten. While spaces are kept for it, it stays.</p>
+        <p>
+          Nobody is notified, and who was in it is forgotten. A group for which spaces are kept cannot be
+          deleted.
+        </p>
       </AskFirst>
     </AdminPage>
   );

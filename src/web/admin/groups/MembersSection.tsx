@@ -64,7 +64,7 @@ export function MembersSection({ group: { id, members, memberCount } }: { group:
         <Table
           caption="People in this group"
           captionIsHidden
-          columns={['Name', 'Email', 'Put in by', 'Action']}
+          columns={['Name', 'Email', 'Added by', 'Action']}
         >
           {members.map((person) => (
             <Row key={person.id}>
@@ -72,7 +72,7 @@ export function MembersSection({ group: { id, members, memberCount } }: { group:
                 <bdi>{person.name}</bdi>
               </Cell>
               <Cell label="Email">{person.email || 'None'}</Cell>
-              <Cell label="Put in by">
+              <Cell label="Added by">
                 {capitalised(listed(person.sources.map((source) => PUT_IN_BY[source])))}
               </Cell>
               <Cell>

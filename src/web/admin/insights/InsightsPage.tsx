@@ -64,7 +64,7 @@ export function InsightsPage() {
       {isLong && (
         <Banner tone="info" title="These figures take longer than a second">
           <div className="stack start">
-            <p>So they are not counted by themselves.</p>
+            <p>So they are not counted automatically.</p>
             <Button
               isPending={insights.isFetching}
               onClick={() => void client.prefetchQuery({ ...insightsQuery(asked, true), staleTime: 0 })}

@@ -27,7 +27,7 @@ export function LabelsPage() {
   return (
     <AdminPage
       title="Labels"
-      lead="For each space, to stick to it. Anyone who points a phone at one sees what the space is today, takes it, or says that they are there."
+      lead="One for each space, to stick on it. Anyone who points a phone at one sees what the space is today, takes it, or says that they are there."
       breadcrumbs={
         <Breadcrumbs current="Labels">
           <Link to="/admin">Overview</Link>
@@ -63,7 +63,7 @@ function Labels({ area }: { area: AdminArea }) {
       {user?.isAdmin && (
         <DateField
           label="Labels were printed on (optional)"
-          hint="Each has its day on it. You see which have been out of date since."
+          hint="It stands on each label. You see which are out of date."
           value={since}
           onChange={setSince}
           onUnreadable={setSince}

@@ -176,6 +176,6 @@ function wordsOf(area: AdminArea, isOn: boolean, wasOn: boolean): { title: strin
   const name = isolated(area.name);
   if (!isOn) return { title: `Stop sharing ${name} by draw?`, yes: 'Yes. First come, first served' };
   return wasOn
-    ? { title: `Draw ${name} at another time?`, yes: 'Yes. Draw them then' }
+    ? { title: `Draw ${name} at another time?`, yes: 'Yes. Change the time' }
     : { title: `Share ${name} by draw?`, yes: 'Yes. Share it by draw' };
 }

@@ -70,7 +70,7 @@ export function KeptDialog({ area, rows, isOpen, onClose, onChange }: Props) {
         <form id={form} className="stack gap-4" noValidate onSubmit={apply}>
           <ChoiceField
             legend="Groups"
-            hint="With none the spaces are everybody’s."
+            hint="With none, everybody can book the spaces."
             type="checkbox"
             options={area.groups.map(({ id, name }) => [id, isolated(name)] as const)}
             chosen={groups}
