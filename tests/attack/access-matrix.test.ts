@@ -244,7 +244,12 @@ test('somebody else’s booking or place looks like a missing one, in every call
   const places = of('/api/booking/waitlist/:id');
   expect([bookings.length, places.length]).toEqual([6, 2]);
   expect(await othersThan('not-found', bookings, ['real', 'missing'], chidis, real)).toEqual([]);
+  const adas = await perch.signedIn(ada);
+  expect((await adas.get(`/api/booking/${real.id}`)).status).toBe(200);
+  expect((await adas.confirms(real.id)).status).toBe(404);
   real['id'] = String(placeId);
-  expect(await othersThan('not-found', places, ['real', 'missing'], chidis, real)).toEqual([]);
+  // Not even an admin sees who waits.
+  for (const each of [chidis, adas])
+    expect(await othersThan('not-found', places, ['real', 'missing'], each, real)).toEqual([]);
   expect((await bens.get(`/api/booking/waitlist/${placeId}`)).body).toMatchObject({ queuePosition: 1 });
 });

@@ -153,27 +153,6 @@ test('an address that cannot be decoded is a bad request', async () => {
   expect(answer).toMatchObject({ status: 400, body: { reason: 'invalid', detail: expect.any(String) } });
 });
 
-describe('without a session each of a person’s calls is refused before anything else is looked at', () => {
-  test.each([
-    ['GET', '/api/session'],
-    ['GET', '/api/location'],
-    ['GET', '/api/location/abc'],
-    ['GET', '/api/location/1/area'],
-    ['GET', '/api/location/1/area/1'],
-    ['GET', `/api/location/1/area/1/floor-plan/${HASH}`],
-    ['GET', '/api/booking/upcoming'],
-    ['GET', '/api/booking?from=x'],
-    ['GET', '/api/booking/1'],
-    ['GET', `/api/booking/location/1/area/1/${WEDNESDAY}`],
-    ['GET', '/api/booking/location/1/area/1'],
-    ['POST', '/api/booking'],
-    ['DELETE', '/api/booking/1'],
-  ])('%s %s', async (method, path) => {
-    const answer = await perch.visitor().send(path, { method });
-    expect(answer).toMatchObject({ status: 401, body: { reason: 'signed-out', detail: expect.any(String) } });
-  });
-});
-
 function expectInvalid({ status, headers, body }: Awaited<ReturnType<Client['get']>>, field: string): void {
   expect([status, body]).toMatchObject([400, { status: 400, reason: 'invalid', title: expect.any(String) }]);
   expect(headers['content-type']).toMatch(/^application\/problem\+json/);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { chidi } from '../support/cast.ts';
-import { area, bookingPage, books, journey, page, reopen } from '../support/journey.ts';
+import { bookingPage, books, journey, page, reopen } from '../support/journey.ts';
 import { WEDNESDAY } from '../support/perch.ts';
-import { button, dialog, focused, heading, link, place, plan, text, widthOfPage } from '../support/screen.ts';
+import { button, dialog, focused, heading, place, plan, text, widthOfPage } from '../support/screen.ts';
 import { settled } from '../support/settled.ts';
 import { untilFocusIsIn } from './focus.ts';
 
@@ -75,13 +75,6 @@ test('buttons and keys zoom, 0 shows the whole plan, and the view survives a new
   await expect.poll(() => width()).toBeCloseTo(whole, 0);
 });
 
-test('a press just beside a place counts as on it', async () => {
-  await open();
-  const at = await place('Desk 3, free').boundingBox();
-  await page.mouse.click((at?.x ?? 0) - 5, (at?.y ?? 0) + (at?.height ?? 0) / 2);
-  await dialog('Desk 3').waitFor();
-});
-
 test('a press right after a turn of the wheel chooses the place under it', async () => {
   await open();
   const at = await place('Desk 3, free').boundingBox();
@@ -114,33 +107,6 @@ test('a phone shows one week at a time, and finds a person on the plan', async (
 
   await button('Find a space or a person').click();
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search');
-});
-
-test('in forced colours the plan still tells its states apart', async () => {
-  await reopen(chidi, { forcedColors: 'active' });
-  await books(chidi, 1);
-  await open();
-  const look = (name: string) =>
-    place(name).evaluate((element) => {
-      const { backgroundColor, borderStyle, borderColor } = getComputedStyle(element);
-      return `${backgroundColor} ${borderStyle} ${borderColor}`;
-    });
-  await expect.poll(() => look('Desk 1, yours')).not.toBe(await look('Desk 2, free'));
-});
-
-test('another place near the usual one is three taps from Home, also with the keyboard', async () => {
-  await open(`&object=${area.desks[0]}`);
-  await button('Book Desk 1', dialog()).click();
-  await page.waitForURL('**/confirmed');
-  await page.goto('/');
-  const another = link('Another place or day');
-  await another.focus();
-  await page.keyboard.press('Enter');
-  await page.waitForURL(`**/areas/${area.id}?day=2026-11-26`);
-  await place('Desk 2, free').focus();
-  await page.keyboard.press('Enter');
-  await button('Book Desk 2', dialog()).click();
-  await page.waitForURL('**/confirmed');
 });
 
 test('on paper there is the plan and who sits where, in light colours and without the rest of the page', async () => {

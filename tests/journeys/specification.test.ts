@@ -1,13 +1,11 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
-import { BUTTON_HEIGHTS } from '../../src/web/sign-in/google.ts';
-import { ada, ben } from '../support/cast.ts';
+import { expect, test } from 'vitest';
 import { journey, perch } from '../support/journey.ts';
 import { settled } from '../support/settled.ts';
 import { states } from './states/all.ts';
 import { enter } from './states/enter.ts';
 
-/** The numbers that the product's specification fixes; its texts are in states/specified.ts. */
+/** The widths that the product's specification fixes; its texts are in states/specified.ts, its numbers beside what has them. */
 
 journey({ hasSample: true });
 
@@ -21,90 +19,6 @@ async function inWindow<Found>(name: string, look: (page: Page) => Promise<Found
     await close();
   }
 }
-
-describe('section 9, numbers', () => {
-  test('at most six weeks ahead: 42 days can be booked, and 43 cannot', async () => {
-    const bens = await perch.signedIn(ben);
-    const { body } = await bens.get('/api/location/1/area/2');
-    const desk = body.bookableObjects.find((each: { isActive: boolean }) => each.isActive).id;
-    const on = (date: string) =>
-      bens
-        .post('/api/booking', { date, areaId: 2, bookableObjectId: desk })
-        .then(({ body: made }) => made.reason);
-    expect([await on('2027-01-05'), await on('2027-01-06')]).toEqual([undefined, 'too-far-ahead']);
-  });
-
-  test('the calendar has Monday to Friday, six rows and at most 41 days', async () => {
-    const { columns, rows, days } = await inWindow('bookings-calendar', async (page) => {
-      await settled(page);
-      return {
-        columns: await page.getByRole('columnheader').allInnerTexts(),
-        rows: await page.locator('tr:has(td[data-day])').count(),
-        days: await page.locator('td[data-day]').evaluateAll((cells) => {
-          const [first = '', last = ''] = [cells.at(0), cells.at(-1)].map((cell) =>
-            cell?.getAttribute('data-day'),
-          );
-          return (Date.parse(last ?? '') - Date.parse(first ?? '')) / 86_400_000 + 1;
-        }),
-      };
-    });
-    expect(columns.map((name) => name.trim().slice(0, 3))).toEqual(['Mon', 'Tue', 'Wed', 'Thu', 'Fri']);
-    expect(rows).toBe(6);
-    expect(days).toBeLessThanOrEqual(41);
-  });
-
-  test('area types are 1, Desks, and 2, Car Park', async () => {
-    const adas = await perch.signedIn(ada);
-    const wrong = { name: 'Roof', description: '', areaTypeId: 3 };
-    const { body } = await adas.post('/api/admin/location/1/area', wrong);
-    expect(body.errors.areaTypeId).toEqual(['must be one of 1 Desks, 2 Car Park']);
-  });
-
-  test('the waiting list is on', async () => {
-    const { body } = await (await perch.signedIn(ben)).get('/api/session');
-    expect(body.features).toEqual({ waitingList: true });
-  });
-
-  test('sign-in buttons are 40, 32 and 20 high', async () => {
-    expect(BUTTON_HEIGHTS).toEqual({ large: 40, medium: 32, small: 20 });
-    const height = await inWindow('sign-in', async (page) => {
-      const button = page.getByRole('button', { name: 'Sign in with Google', exact: true });
-      return (await button.boundingBox())?.height;
-    });
-    expect(height).toBe(40);
-  });
-
-  test('a question closes in 200 ms', async () => {
-    const lasting = await inWindow('details-cancelling', async (page) => {
-      await page.emulateMedia({ reducedMotion: 'no-preference' });
-      const closing = page.evaluate(
-        () =>
-          new Promise((seen) => {
-            new MutationObserver(() => {
-              const animations = document.querySelector('[data-closing]')?.getAnimations({ subtree: true });
-              if (animations) seen(animations.map(({ effect }) => effect?.getTiming().duration));
-            }).observe(document.body, { subtree: true, attributeFilter: ['data-closing'] });
-          }),
-      );
-      await page.getByRole('button', { name: 'No. Keep it' }).click();
-      return (await closing) as unknown[];
-    });
-    expect(lasting).toContain(200);
-  });
-
-  test('the tab is kept in local storage, and the month in session storage', async () => {
-    const kept = await inWindow('bookings-table', async (page) => {
-      await page.getByRole('tab', { name: 'Calendar view' }).click();
-      await page.getByRole('button', { name: 'Next month' }).click();
-      await settled(page);
-      return page.evaluate(() => [
-        localStorage.getItem('perch.bookingsTab'),
-        sessionStorage.getItem('perch.bookingsStart'),
-      ]);
-    });
-    expect(kept).toEqual(['calendar', expect.stringMatching(/^\d{4}-\d\d-01$/)]);
-  });
-});
 
 /** What the page of olga's bookings, and every page, has on either side of a width. */
 type Width = [

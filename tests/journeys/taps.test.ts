@@ -58,11 +58,3 @@ test('the first desk ever, on a day of one’s choice: 3', async () => {
   expect(await taps(day, place('Desk 3, free'), button(/^Book/, dialog()))).toBe(3);
   await expect.poll(upcoming).toEqual(['Desk 3 2026-11-26']);
 });
-
-test('moving to another desk: 3', async () => {
-  await books(chidi, 2);
-  const there = button('Move to Desk 3', dialog());
-  expect(await taps(link('Move Desk 2', main()), place('Desk 3, free'), there)).toBe(3);
-  await text('Booking moved', main()).waitFor();
-  expect(await upcoming()).toEqual([`Desk 3 ${WEDNESDAY}`]);
-});

@@ -86,13 +86,6 @@ describe('signing out', () => {
 });
 
 describe('a session', () => {
-  test('is not in the database in the form that the cookie has', async () => {
-    await visitor.signIn(ben);
-    const token = visitor.cookie().split('=')[1] ?? '';
-    const { rows } = await perch.app.db.query('select token_hash from sessions');
-    expect(rows.map(({ token_hash }) => token_hash.toString('base64url'))).not.toContain(token);
-  });
-
   test('ends after thirty days without a visit', async () => {
     await visitor.signIn(ben);
     await perch.setClock('2026-12-24T05:59:59Z');
@@ -124,16 +117,5 @@ describe('a session', () => {
     expect((await visitor.get('/api/session')).status).toBe(401);
     expect(await visitor.signIn(ben)).toMatchObject({ status: 401, body: { reason: 'deactivated' } });
     await perch.app.db.query(`update users set is_active = true`);
-  });
-
-  test('that was made up is refused', async () => {
-    for (const cookie of [
-      'perch-session=',
-      'perch-session=x',
-      `perch-session=${'A'.repeat(43)}`,
-      'perch-session=%00',
-    ]) {
-      expect((await perch.visitor().send('/api/session', { headers: { cookie } })).status).toBe(401);
-    }
   });
 });

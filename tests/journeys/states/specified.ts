@@ -15,7 +15,7 @@ export const WITHOUT_WAITING_LIST: State = {
 /**
  * The texts that the product's specification fixes word for word, a row each: which section has it, on which screen it shows, and what
  * is read there. A text is read as it is; of a number only the words around it are fixed. No other test may be the only one that knows
- * them; numbers are in specification.test.ts.
+ * them; widths are in specification.test.ts.
  */
 export const SPECIFIED: readonly [section: number, screen: string, read: string | RegExp][] = [
   [2, 'sign-in-checking', 'Checking login, please wait...'],
