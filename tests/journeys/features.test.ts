@@ -13,7 +13,6 @@ import {
 } from '../support/journey.ts';
 import { THURSDAY, WEDNESDAY } from '../support/perch.ts';
 import { button, dialog, label, plan, row, shows } from '../support/screen.ts';
-import { expectCleanInBoth } from './axe.ts';
 
 journey({ who: ben, office: { desks: 6, plan: 160 }, window: { viewport: { width: 1440, height: 900 } } });
 
@@ -49,7 +48,6 @@ test('chips say how many are free with this as well, and dim the rest on plan an
   await expect
     .poll(() => chips().evaluateAll((all) => all.map((each) => each.getAttribute('aria-pressed'))))
     .toEqual(['true', 'true']);
-  await expectCleanInBoth(page);
   await button('quiet, 1 free').click();
   await page.getByRole('switch', { name: 'Several days' }).click();
   await shows(chips(), ['quiet, 1 free', 'two screens, 2 free']);
@@ -102,7 +100,6 @@ test('an admin types them with those in use offered, for one space and for sever
   await button('Apply to the table', dialog()).click();
   await expect.poll(() => label('Features of Desk 1').inputValue()).toBe('lamp');
   await expect.poll(() => label('Features of Desk 2').inputValue()).toBe('quiet, lamp');
-  await expectCleanInBoth(page);
   await page.getByRole('button', { name: /^Save/ }).first().click();
   await row(/Desk 5.*Saved/).waitFor();
   await opens(areaEditor());

