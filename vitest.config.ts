@@ -9,7 +9,7 @@ const unit = [
   'src/**/*.test.ts',
   'tests/plans/**/*.test.ts',
   'tests/plan-editor/**/*.test.ts',
-  'tests/drawings/{honest,reader,refused}.test.ts',
+  'tests/drawings/honest.test.ts',
   'tests/attack/{supply-chain,threat-model}.test.ts',
   'tests/faults/promises.test.ts',
   'tests/http/turns.test.ts',

@@ -39,7 +39,7 @@ function isBetter(
   return byName(a, b) < 0;
 }
 
-test('in 10,000 offices what is offered instead is what a slow comparison of every two offers (B21)', () => {
+test('in 2,000 offices what is offered instead is what a slow comparison of every two offers (B21)', () => {
   fc.assert(
     fc.property(offices, ([of, ...others]) => {
       const better = (place: ObjectOnOffer) =>
@@ -50,6 +50,6 @@ test('in 10,000 offices what is offered instead is what a slow comparison of eve
       const offered = offeredInstead(of!, [...others, of!]);
       expect(offered.map(({ id }) => id)).toEqual(expected.map(({ place }) => place.id));
     }),
-    { numRuns: 10_000 },
+    { numRuns: 2_000 },
   );
 });
