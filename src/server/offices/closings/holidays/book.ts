@@ -41,9 +41,11 @@ export function holidayBook(): HolidayBook {
 
     async holidays(where) {
       const key = `${where.country} ${where.region} ${where.year}`;
-      const before = kept.get(key);
-      if (before !== undefined) return { days: before };
+      const known = () => (kept.has(key) ? { days: kept.get(key) ?? null } : null);
+      if (known()) return known();
       return line.run(async () => {
+        // Whoever was ahead in the line may have asked the same.
+        if (known()) return known();
         const found = await ask({ about: 'holidays', ...where });
         const days = 'holidays' in found ? found.holidays : null;
         if (kept.size >= MOST_KEPT) kept.clear();
