@@ -1,12 +1,9 @@
-import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { parseColumns } from '../../src/server/platform/db/connection.ts';
-import { patientPool } from '../../src/server/platform/db/database.ts';
 import { lockAreaAndDate } from '../../src/server/days/area-days/lock-store.ts';
 import { addDays, type Day, day } from '../../src/shared/day.ts';
 import { crowd } from '../support/cast.ts';
 import { expectInvariants } from '../support/invariants.ts';
-import { makeOffice, type TestArea } from '../support/office.ts';
+import { makeOfficeIn, type TestArea } from '../support/office.ts';
 import { freshDatabase } from '../support/postgres.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { rounds } from '../support/rounds.ts';
@@ -20,17 +17,13 @@ const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
 const [owner, rival] = crowd(2);
 
 const database = perFile(freshDatabase);
-let pool: Pool;
 let product: Product;
 
 beforeAll(async () => {
-  parseColumns();
-  pool = patientPool(database.connection);
   product = await startProduct({ DATABASE_URL: database.url, BOOKINGS_PER_DAY: '100' });
 });
 afterAll(async () => {
   await product.end('SIGTERM');
-  await pool.end();
 });
 
 test(`killed in the middle of a batch of ${DAYS} days, and sent it again, it books each of them once (D2)`, async () => {
@@ -38,8 +31,7 @@ test(`killed in the middle of a batch of ${DAYS} days, and sent it again, it boo
   for (const done of DAYS_DONE) {
     const { body } = await owners!.get('/dev/clock');
     const now = Temporal.Instant.from(body.now);
-    const at = { app: { db: { pool }, clock: { now: () => now } } } as never;
-    const area = await makeOffice(at, { desks: 2, openDays: EVERY_DAY });
+    const area = await makeOfficeIn(database, { desks: 2, openDays: EVERY_DAY }, now);
     const dates = Array.from({ length: DAYS }, (_, ahead) => addDays(day(body.now.slice(0, 10)), 7 + ahead));
     // On the first the area is full, on the second only the desk that was wished for is gone.
     for (const [date, desk] of [
@@ -72,18 +64,18 @@ test(`killed in the middle of a batch of ${DAYS} days, and sent it again, it boo
     expect(after.map(({ date }) => date)).toEqual(dates);
     expect((await owners.post('/api/booking/batch', wish)).body).toEqual(again.body);
     expect(await heldIn(area)).toEqual(after);
-    await expectInvariants(pool, Temporal.Instant.from((await owners.get('/dev/clock')).body.now));
+    await expectInvariants(database.pool, Temporal.Instant.from((await owners.get('/dev/clock')).body.now));
   }
 });
 
 /** The process dies while the batch waits for this day, which somebody else is writing to. */
 async function killAt(date: Day, area: TestArea, sent: () => Promise<unknown>): Promise<void> {
-  const writer = await pool.connect();
+  const writer = await database.pool.connect();
   try {
     await writer.query('begin');
     await lockAreaAndDate(writer, { areaId: area.id, date });
     const answer = sent().catch(() => null);
-    await untilSomebodyWaits(pool);
+    await untilSomebodyWaits(database.pool);
     await product.end('SIGKILL');
     expect(await answer).toBeNull();
     await writer.query('rollback');
@@ -94,7 +86,7 @@ async function killAt(date: Day, area: TestArea, sent: () => Promise<unknown>): 
 
 /** What the owner has there, by date. */
 async function heldIn(area: TestArea): Promise<{ date: string; booking: number; place: number }[]> {
-  const { rows } = await pool.query(
+  const { rows } = await database.pool.query(
     `select coalesce(b.date, p.date)::text as date, b.id as booking, p.id as place
      from (select * from bookings where cancelled_at is null) b
      full join waiting_list_places p on (p.date, p.area_id, p.user_id) = (b.date, b.area_id, b.user_id)

@@ -1,9 +1,7 @@
-import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { patientPool } from '../../src/server/platform/db/database.ts';
 import { crowd } from '../support/cast.ts';
 import type { Client } from '../support/client.ts';
-import { makeOffice, type TestArea } from '../support/office.ts';
+import { makeOfficeIn, type TestArea } from '../support/office.ts';
 import { startPerch, type TestPerch } from '../support/perch.ts';
 import { freshDatabase } from '../support/postgres.ts';
 import { rounds } from '../support/rounds.ts';
@@ -18,34 +16,25 @@ const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
 /** Keeps the messages when the product dies; its own database is not the one under test. */
 let slack: TestPerch;
 const database = perFile(freshDatabase);
-let pool: Pool;
 let product: Product;
 let area: TestArea;
 let environment: Record<string, string>;
 
 beforeAll(async () => {
   slack = await startPerch();
-  pool = patientPool(database.connection);
   environment = { DATABASE_URL: database.url, SLACK_API_URL: `${slack.url}/dev/slack/api/` };
   product = await startProduct(environment);
 });
 afterAll(async () => {
   await product.end('SIGTERM');
-  await pool.end();
   await slack.stop();
 });
 
 test(`killed ${KILLS} times under load, no booking and no message is lost, and at most one message per kill arrives twice`, async () => {
   const { body } = await (await product.signedIn(PEOPLE[0]!)).get('/dev/clock');
-  area = await makeOffice(
-    { app: { db: { pool }, clock: { now: () => Temporal.Instant.from(body.now) } } } as never,
-    { desks: 6, openDays: EVERY_DAY },
-  );
-  const date = Temporal.Instant.from(body.now)
-    .toZonedDateTimeISO('UTC')
-    .toPlainDate()
-    .add({ days: 7 })
-    .toString();
+  const now = Temporal.Instant.from(body.now);
+  area = await makeOfficeIn(database, { desks: 6, openDays: EVERY_DAY }, now);
+  const date = now.toZonedDateTimeISO('UTC').toPlainDate().add({ days: 7 }).toString();
   let clients = await Promise.all(PEOPLE.map(product.signedIn));
   const live = new Map<number, 'booked' | 'cancelled'>();
 
@@ -88,7 +77,7 @@ async function loadUntilKilled(
 }
 
 async function expectNothingLost(acknowledged: Map<number, 'booked' | 'cancelled'>): Promise<void> {
-  const { rows } = await pool.query<{ id: number; isLive: boolean }>(
+  const { rows } = await database.pool.query<{ id: number; isLive: boolean }>(
     `select id, cancelled_at is null as "isLive" from bookings`,
   );
   const kept = new Map(rows.map(({ id, isLive }) => [id, isLive]));
@@ -102,16 +91,16 @@ async function expectEveryMessageSent(): Promise<void> {
   const client = await product.signedIn(PEOPLE[0]!);
   for (let look = 0; look < 100; look += 1) {
     await client.post('/dev/clock', {});
-    const { rows } = await pool.query('select 1 from notices where ended_as is null');
+    const { rows } = await database.pool.query('select 1 from notices where ended_as is null');
     if (rows.length === 0) break;
   }
   // A booking that was given back before anybody heard of it is not worth a message.
-  const { rows: unsent } = await pool.query(
+  const { rows: unsent } = await database.pool.query(
     `select * from notices n where ended_as is distinct from 'sent' and not (ended_as = 'obsolete' and 2 = (
        select count(*) from notices o where o.booking_id = n.booking_id and o.ended_as = 'obsolete'))`,
   );
   expect(unsent).toEqual([]);
-  const { rows: told } = await pool.query<{ ts: string }>(
+  const { rows: told } = await database.pool.query<{ ts: string }>(
     `select slack_ts as ts from notices where ended_as = 'sent'`,
   );
   let received = 0;

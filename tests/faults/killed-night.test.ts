@@ -1,13 +1,10 @@
-import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { parseColumns } from '../../src/server/platform/db/connection.ts';
-import { patientPool } from '../../src/server/platform/db/database.ts';
 import { lockAreaAndDate } from '../../src/server/days/area-days/lock-store.ts';
 import { addDays, type Day, day, weekdayOf } from '../../src/shared/day.ts';
 import { crowd } from '../support/cast.ts';
 import type { Client } from '../support/client.ts';
 import { expectInvariants } from '../support/invariants.ts';
-import { makeOffice, type TestArea } from '../support/office.ts';
+import { makeOfficeIn, type TestArea } from '../support/office.ts';
 import { freshDatabase } from '../support/postgres.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { rounds } from '../support/rounds.ts';
@@ -20,19 +17,15 @@ const AREAS_DONE = rounds([2], [0, 1, 2, 3]);
 const PEOPLE = crowd(3);
 
 const database = perFile(freshDatabase);
-let pool: Pool;
 let product: Product;
 let clients: Client[];
 
 beforeAll(async () => {
-  parseColumns();
-  pool = patientPool(database.connection);
   product = await start();
   clients = await Promise.all(PEOPLE.map(product.signedIn));
 });
 afterAll(async () => {
   await product.end('SIGTERM');
-  await pool.end();
 });
 
 const start = () => startProduct({ DATABASE_URL: database.url, BOOKINGS_PER_DAY: '100' });
@@ -64,21 +57,20 @@ test('killed in the middle of the night, it books each day of a usual week once,
     expect(after.map(({ area }) => area)).toEqual(areas.flatMap(({ id }) => PEOPLE.map(() => id)));
     expect(new Set(after.map(({ area, desk }) => `${area} ${desk}`)).size).toBe(AREAS * PEOPLE.length);
     expect(after.filter(({ isLive }) => !isLive)).toHaveLength(given ? 1 : 0);
-    await expectInvariants(pool, Temporal.Instant.from(midnight));
+    await expectInvariants(database.pool, Temporal.Instant.from(midnight));
   }
 });
 
 /** Everybody has a wish in each, all for the same desk, and none of its days is open yet. */
 async function areasWithWishes(date: Day): Promise<TestArea[]> {
   const { body } = await clients[0]!.get('/dev/clock');
-  const at = { app: { db: { pool }, clock: { now: () => Temporal.Instant.from(body.now) } } } as never;
   const areas: TestArea[] = [];
   for (let number = 0; number < AREAS; number += 1) {
-    const area = await makeOffice(at, {
-      timeZone: 'UTC',
-      openDays: [1, 2, 3, 4, 5, 6, 7],
-      desks: PEOPLE.length,
-    });
+    const area = await makeOfficeIn(
+      database,
+      { timeZone: 'UTC', openDays: [1, 2, 3, 4, 5, 6, 7], desks: PEOPLE.length },
+      Temporal.Instant.from(body.now),
+    );
     const wish = {
       weekdays: [weekdayOf(date)],
       areaId: area.id,
@@ -95,12 +87,12 @@ async function areasWithWishes(date: Day): Promise<TestArea[]> {
 
 /** The process dies at midnight, while it waits for the day of this area, which somebody else is writing to. */
 async function killAt(area: TestArea, date: Day, midnight: string): Promise<void> {
-  const writer = await pool.connect();
+  const writer = await database.pool.connect();
   try {
     await writer.query('begin');
     await lockAreaAndDate(writer, { areaId: area.id, date });
     const answer = clients[0]!.post('/dev/clock', { now: midnight }).catch(() => null);
-    await untilSomebodyWaits(pool);
+    await untilSomebodyWaits(database.pool);
     await product.end('SIGKILL');
     expect(await answer).toBeNull();
     await writer.query('rollback');
@@ -113,7 +105,7 @@ type Made = { area: number; id: number; desk: number; email: string; isLive: boo
 
 /** What wishes have booked for a day, in the order in which they booked it. */
 async function madeFor(areas: TestArea[], date: Day): Promise<Made[]> {
-  const { rows } = await pool.query<Made>(
+  const { rows } = await database.pool.query<Made>(
     `select b.area_id as area, b.id, b.bookable_object_id as desk, u.email, b.cancelled_at is null as "isLive"
      from bookings b join users u on u.id = b.user_id
      join standing_days d on (d.wish_id, d.date, d.booking_id) = (b.standing_id, b.date, b.id)

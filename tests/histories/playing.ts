@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { makeArea } from '../../lab/drills/parts/company.ts';
 import { seededRandom } from '../../src/server/demo/sample/random.ts';
 import { addDays, type Day, todayIn } from '../../src/shared/day.ts';
@@ -77,9 +76,10 @@ export async function playHistories(seed: number, isOver: (played: Played) => bo
     await restarting;
     isPlayed = true;
     await following;
-    const pool = new pg.Pool({ ...database.connection, max: 1 });
-    const broken = [...(await brokenInvariants(pool, Temporal.Now.instant())), ...(await trail.broken(pool))];
-    await pool.end();
+    const broken = [
+      ...(await brokenInvariants(database.pool, Temporal.Now.instant())),
+      ...(await trail.broken(database.pool)),
+    ];
     played.unexplained ??= broken.join('\n') || null;
   } finally {
     isPlayed = true;

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
-import { systemClock } from '../../src/server/platform/clock.ts';
 import { readConfig } from '../../src/server/config.ts';
-import { openDatabase } from '../../src/server/platform/db/database.ts';
 import { type Running, start } from '../../src/server/start.ts';
 import { ben, crowd } from '../support/cast.ts';
 import { clientOf } from '../support/client.ts';
-import { makeOffice, type TestArea } from '../support/office.ts';
+import { makeOfficeIn, type TestArea } from '../support/office.ts';
 import { freshDatabase } from '../support/postgres.ts';
 import { NEXT_TUESDAY_MORNING, NEXT_WEDNESDAY, startProduct } from '../support/product.ts';
 import { eventually, until } from '../support/until.ts';
@@ -21,19 +19,10 @@ let area: TestArea;
 
 const environment = () => ({ DATABASE_URL: database.url, SMTP_URL: relay.url, MAIL_PER_MINUTE: '1000' });
 
-async function query<Row extends object>(text: string): Promise<Row[]> {
-  const db = openDatabase(database.connection, () => {});
-  return db
-    .query<Row>(text)
-    .then(({ rows }) => rows)
-    .finally(() => db.close());
-}
-
-async function withOffice(): Promise<void> {
-  const db = openDatabase(database.connection, () => {});
-  area = await makeOffice({ app: { db, clock: systemClock } as never }, { desks: 30 });
-  await db.close();
-}
+const query = async <Row extends object>(text: string) => (await database.pool.query<Row>(text)).rows;
+const withOffice = async () => {
+  area = await makeOfficeIn(database, { desks: 30 });
+};
 
 const ONLY_MAIL = `update users set wants_slack = false, wants_mail = true, proved_email = email`;
 const sentCount = async () =>

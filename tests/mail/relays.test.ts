@@ -6,9 +6,7 @@ import type { Mail } from '../../src/server/messages/mail/mail.ts';
 import { smtpMailer } from '../../src/server/messages/mail/smtp.ts';
 import { inboxOf } from '../slack/inbox.ts';
 import { ben, chidi } from '../support/cast.ts';
-import { makeOffice } from '../support/office.ts';
-import { systemClock } from '../../src/server/platform/clock.ts';
-import { openDatabase } from '../../src/server/platform/db/database.ts';
+import { makeOffice, makeOfficeIn } from '../support/office.ts';
 import { clientOf } from '../support/client.ts';
 import { freshDatabase } from '../support/postgres.ts';
 import { startProduct } from '../support/product.ts';
@@ -285,11 +283,11 @@ test('what the relay says about somebody is not in the log, even at its most ver
   });
   stops.push(() => product.end('SIGTERM'));
   await clientOf(product.url).post('/dev/clock', { now: TUESDAY_MORNING });
-  const db = openDatabase(database.connection, () => {});
-  stops.push(() => db.close());
-  const area = await makeOffice({ app: { db, clock: systemClock } as never });
+  const area = await makeOfficeIn(database);
   const bens = await product.signedIn(ben);
-  await db.query(`update users set wants_slack = false, wants_mail = true where email = $1`, [ben.email]);
+  await database.pool.query(`update users set wants_slack = false, wants_mail = true where email = $1`, [
+    ben.email,
+  ]);
   relay.misbehave({ to: (address) => `550 5.1.1 <${address}>: ${address} is unknown` });
   await bens.books(area, WEDNESDAY);
   const said = () => product.printed.join('\n');

@@ -1,8 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { parseColumns } from '../../src/server/platform/db/connection.ts';
-import { patientPool } from '../../src/server/platform/db/database.ts';
 import { ada, crowd } from '../support/cast.ts';
 import { type Client, clientOf } from '../support/client.ts';
 import { expectInvariants } from '../support/invariants.ts';
@@ -26,7 +23,6 @@ const DRAWN_ON = ['2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-
 const DEACTIVATED = rounds(3, 10);
 
 const database = perFile(freshDatabase);
-let pool: Pool;
 let products: Product[];
 let people: Client[];
 let office: TestArea;
@@ -34,11 +30,9 @@ let park: TestCarPark;
 let adas: Client;
 
 beforeAll(async () => {
-  parseColumns();
-  pool = patientPool(database.connection);
   products = await Promise.all([start(), start(), start()]);
   await strike(TUESDAY_MORNING);
-  const at = { app: { db: { pool }, clock: { now: () => Temporal.Instant.from(TUESDAY_MORNING) } } } as never;
+  const at = { app: { db: database, clock: { now: () => Temporal.Instant.from(TUESDAY_MORNING) } } };
   office = await makeOffice(at);
   park = await addCarPark(at, office, SPACES);
   adas = await products[0]!.signedIn(ada);
@@ -49,7 +43,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const product of products) await product.end('SIGTERM');
-  await pool.end();
 });
 
 const start = () => startProduct({ DATABASE_URL: database.url, MAIL_URL: '' });
@@ -71,7 +64,7 @@ test(`${PEOPLE} people wish, leave and are deactivated in the second of the draw
     products[2] = await start();
     await strike(noon);
     await checkDraw(date);
-    await expectInvariants(pool, Temporal.Instant.from(noon));
+    await expectInvariants(database.pool, Temporal.Instant.from(noon));
   }
 });
 
@@ -87,7 +80,7 @@ type Rush = {
 
 async function rush({ date, noon, early, late, places, leaving }: Rush): Promise<void> {
   const anywhere = (client: Client, index: number) => client.at(products[index % 3]!.url);
-  const { rows } = await pool.query<{ user_id: number }>(
+  const { rows } = await database.pool.query<{ user_id: number }>(
     'select user_id from waiting_list_places where id = any ($1)',
     [places.slice(early.length)],
   );
@@ -126,7 +119,7 @@ type Place = {
 
 /** Reckons the draw of a day anew, from the rows of bookings, places and the seed alone. */
 async function checkDraw(date: string): Promise<void> {
-  const { rows: draws } = await pool.query<{
+  const { rows: draws } = await database.pool.query<{
     seed: Buffer;
     commitment: string;
     wishes: number;
@@ -136,13 +129,13 @@ async function checkDraw(date: string): Promise<void> {
   const [{ seed, commitment, wishes, spaces }] = draws as [(typeof draws)[number]];
   expect(sha256(seed)).toBe(commitment);
   expect(spaces).toBe(SPACES);
-  const { rows: recorded } = await pool.query(
+  const { rows: recorded } = await database.pool.query(
     `select 1 from audit_entries where action = 'gave-out-by-turns' and after ->> 'date' = $1`,
     [date],
   );
   expect(recorded).toHaveLength(1);
 
-  const { rows: places } = await pool.query<Place>(
+  const { rows: places } = await database.pool.query<Place>(
     'select * from waiting_list_places where area_id = $1 and date = $2 order by id',
     [park.id, date],
   );
@@ -175,12 +168,12 @@ async function checkDraw(date: string): Promise<void> {
 
 /** The days on which each had a space while somebody who had asked was without, or is so far. */
 async function turnsBefore(date: string): Promise<Map<number, string[]>> {
-  const { rows: contested } = await pool.query<{ date: string }>(
+  const { rows: contested } = await database.pool.query<{ date: string }>(
     `select distinct date from waiting_list_places where area_id = $1 and date < $2 and (ended_at is null or ended_as = 'expired')`,
     [park.id, date],
   );
   const days = new Set(contested.map((each) => each.date));
-  const { rows: bookings } = await pool.query<{ user_id: number; date: string }>(
+  const { rows: bookings } = await database.pool.query<{ user_id: number; date: string }>(
     'select user_id, date from bookings where area_id = $1 and date < $2 and cancelled_at is null order by date',
     [park.id, date],
   );

@@ -1,12 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../src/server/config.ts';
 import { systemClock } from '../../src/server/platform/clock.ts';
-import { openDatabase } from '../../src/server/platform/db/database.ts';
 import { type Running, start } from '../../src/server/start.ts';
 import { addDays, day, todayIn, weekdayOf } from '../../src/shared/day.ts';
 import { crowd } from '../support/cast.ts';
 import { type Client, clientOf } from '../support/client.ts';
-import { makeOffice, type TestArea } from '../support/office.ts';
+import { makeOfficeIn, type TestArea } from '../support/office.ts';
 import { freshDatabase } from '../support/postgres.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { rounds } from '../support/rounds.ts';
@@ -22,9 +21,7 @@ const slack = perFile(startSharedSlack);
 let area: TestArea;
 
 beforeAll(async () => {
-  const db = openDatabase(database.connection, () => {});
-  area = await makeOffice({ app: { db, clock: systemClock } as never }, { desks: 60 });
-  await db.close();
+  area = await makeOfficeIn(database, { desks: 60 });
 });
 
 const environment = () => ({ SLACK_API_URL: slack.apiUrl, BOOKINGS_PER_DAY: '1000' });
@@ -101,7 +98,9 @@ test(`killed ${KILLS} times just as Slack has accepted a message, it loses none 
     await product.end('SIGKILL');
     product = await startProduct({ DATABASE_URL: database.url, ...environment() });
   }
-  const { rows } = await queryOf(`select count(*)::int as booked from bookings where date = $1`, [second]);
+  const { rows } = await database.pool.query(`select count(*)::int as booked from bookings where date = $1`, [
+    second,
+  ]);
   const { booked } = rows[0];
   await eventually(
     async () => new Set(texts()).size,
@@ -113,7 +112,7 @@ test(`killed ${KILLS} times just as Slack has accepted a message, it loses none 
   expect(kills).toBe(KILLS);
   expect(new Set(texts()).size).toBe(booked);
   expect(texts().length).toBe(booked + KILLS);
-  const { rows: kept } = await queryOf(`select ended_as, count(*)::int from notices group by 1`, []);
+  const { rows: kept } = await database.pool.query(`select ended_as, count(*)::int from notices group by 1`);
   expect(kept).toEqual([{ ended_as: 'sent', count: area.desks.length + booked }]);
 });
 
@@ -131,9 +130,4 @@ function whenAccepted(react: (accepted: number) => void): { stop(): void } {
       slack.api = api;
     },
   };
-}
-
-async function queryOf(text: string, values: unknown[]) {
-  const db = openDatabase(database.connection, () => {});
-  return db.pool.query(text, values).finally(() => db.close());
 }

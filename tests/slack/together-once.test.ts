@@ -1,13 +1,11 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { systemClock } from '../../src/server/platform/clock.ts';
 import { readConfig } from '../../src/server/config.ts';
-import { openDatabase } from '../../src/server/platform/db/database.ts';
 import { start } from '../../src/server/start.ts';
 import { crowd } from '../support/cast.ts';
 import { brokenInvariants } from '../support/broken-invariants.ts';
 import { type Client, clientOf } from '../support/client.ts';
-import { makeOffice } from '../support/office.ts';
+import { makeOfficeIn } from '../support/office.ts';
 import { freshDatabase } from '../support/postgres.ts';
 import { NEXT_TUESDAY_MORNING, NEXT_WEDNESDAY, startProduct } from '../support/product.ts';
 import { eventually } from '../support/until.ts';
@@ -24,26 +22,19 @@ const slack = perTest(startSharedSlack);
 
 /** While nobody can be told that they have booked, only the questions remain to be sent. */
 async function bookEverywhere(clients: Client[]): Promise<void> {
-  const db = openDatabase(database.connection, () => {});
   for (const name of ['Leeds', 'York']) {
     const office = { desks: PEOPLE.length * DESKS_EACH, name };
-    const area = await makeOffice({ app: { db, clock: systemClock } as never }, office);
+    const area = await makeOfficeIn(database, office);
     for (const [index, desk] of area.desks.entries()) {
       const wanted = { date: NEXT_WEDNESDAY, areaId: area.id, bookableObjectId: desk };
       expect((await clients[index % clients.length]!.post('/api/booking', wanted)).status).toBe(201);
     }
   }
-  await db.query(`update notices set ended_as = 'obsolete', ended_at = created_at where ended_as is null`);
-  await db.close();
+  await database.pool.query(
+    `update notices set ended_as = 'obsolete', ended_at = created_at where ended_as is null`,
+  );
 }
 
-async function read<Row extends object>(text: string): Promise<Row[]> {
-  const db = openDatabase(database.connection, () => {});
-  return db
-    .query<Row>(text)
-    .then(({ rows }) => rows)
-    .finally(() => db.close());
-}
 /** As if another instance were sending everybody the rest, until the connection ends. */
 async function heldBack(): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: database.url });
@@ -54,7 +45,7 @@ async function heldBack(): Promise<pg.Client> {
   return client;
 }
 const asked = async () =>
-  (await read<{ count: number }>('select count(*)::int from bookings where asked_at is not null'))[0]!.count;
+  (await database.pool.query('select from bookings where asked_at is not null')).rows.length;
 const ALL = PEOPLE.length * 2 * DESKS_EACH;
 
 const QUESTION = 'Will you use your bookings today?';
@@ -64,8 +55,7 @@ const questionsTo = (email: string) =>
 const bookingsIn = (message: object) => new Set(JSON.stringify(message).match(/"value":"\d+"/g)).size;
 
 async function expectNothingBroken(): Promise<void> {
-  const db = openDatabase(database.connection, () => {});
-  const broken = await brokenInvariants(db, Temporal.Instant.from(EIGHT)).finally(() => db.close());
+  const broken = await brokenInvariants(database.pool, Temporal.Instant.from(EIGHT));
   expect(broken.filter((sentence) => !sentence.includes('how it was made'))).toEqual([]);
 }
 

@@ -23,6 +23,9 @@ async function lend(fresh: FreshDatabase): Promise<FreshDatabase> {
   const lent: FreshDatabase = {
     url: fresh.url,
     connection: { ...fresh.connection, Client: LastingClient } as FreshDatabase['connection'],
+    get pool() {
+      return fresh.pool;
+    },
     async drop() {
       await pool.query(emptying ?? '');
       idle.push(lent);

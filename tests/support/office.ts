@@ -1,14 +1,15 @@
-import type { TestPerch } from './perch.ts';
+import type { App } from '../../src/server/context.ts';
+import type { FreshDatabase } from './postgres.ts';
+
+/** A Perch, or as much of one as it takes. */
+type Somewhere = { app: { db: Pick<App['db'], 'pool'>; clock: App['clock'] } };
 
 export type TestArea = { id: number; locationId: number; desks: number[]; dogPlace: number; retired: number };
 
 export type OfficeOptions = { name?: string; timeZone?: string; openDays?: number[]; desks?: number };
 
 /** An office with one area: desks, a dog place, and a desk that is no longer active. */
-export async function makeOffice(
-  perch: Pick<TestPerch, 'app'>,
-  options: OfficeOptions = {},
-): Promise<TestArea> {
+export async function makeOffice(perch: Somewhere, options: OfficeOptions = {}): Promise<TestArea> {
   const { name = 'Leeds', timeZone = 'Europe/London', openDays = [1, 2, 3, 4, 5], desks = 4 } = options;
   const { pool } = perch.app.db;
   const created = perch.app.clock.now().toString();
@@ -36,11 +37,18 @@ export async function makeOffice(
   return { id, locationId, desks: places, dogPlace, retired };
 }
 
+/** The same in the database of a process. */
+export const makeOfficeIn = (
+  database: Pick<FreshDatabase, 'pool'>,
+  options?: OfficeOptions,
+  now = Temporal.Now.instant(),
+): Promise<TestArea> => makeOffice({ app: { db: database, clock: { now: () => now } } }, options);
+
 export type TestCarPark = { id: number; spaces: number[] };
 
 /** In the office of an area. */
 export async function addCarPark(
-  perch: Pick<TestPerch, 'app'>,
+  perch: Somewhere,
   { locationId }: TestArea,
   spaces: number,
 ): Promise<TestCarPark> {
@@ -59,11 +67,7 @@ export async function addCarPark(
 type NewObject = { name: string; type: number; isActive?: boolean };
 
 /** Returns their ids, in the same order. */
-async function addObjects(
-  { app }: Pick<TestPerch, 'app'>,
-  areaId: number,
-  objects: NewObject[],
-): Promise<number[]> {
+async function addObjects({ app }: Somewhere, areaId: number, objects: NewObject[]): Promise<number[]> {
   const { rows } = await app.db.pool.query<{ id: number }>(
     `insert into bookable_objects (area_id, name, bookable_object_type_id, is_active, created_at)
      select $1, name, type, is_active, $2

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 import type { Connection } from '../../src/server/platform/db/connection.ts';
+import { patientPool } from '../../src/server/platform/db/database.ts';
 
 /** The one server of a test run, as its setup hands it to every worker. */
 export type TestServer = {
@@ -22,6 +23,8 @@ export type FreshDatabase = {
   connection: Connection;
   /** The same as an address, for `DATABASE_URL`. */
   url: string;
+  /** For what a test reads and writes behind the server’s back; opened when first needed. */
+  readonly pool: pg.Pool;
   /** Also ends connections that a test left open. */
   drop(): Promise<void>;
 };
@@ -39,10 +42,17 @@ export async function freshDatabase({ empty = false } = {}): Promise<FreshDataba
   const source = empty ? 'template0' : `${server.template} strategy ${server.strategy}`;
   await admin.query(`create database ${name} template ${source}`);
   const connection = inDatabase(server.admin, name);
+  let pool: pg.Pool | undefined;
   return {
     connection,
     url: addressOf(connection),
-    drop: async () => void (await admin?.query(`drop database ${name} with (force)`)),
+    get pool() {
+      return (pool ??= patientPool(connection));
+    },
+    async drop() {
+      await pool?.end();
+      await admin?.query(`drop database ${name} with (force)`);
+    },
   };
 }
 
