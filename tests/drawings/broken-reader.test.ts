@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { ada } from '../support/cast.ts';
-import type { Client } from '../support/client.ts';
+import { makeOfficeIn } from '../support/office.ts';
 import { freshDatabase } from '../support/postgres.ts';
 import { startProduct } from '../support/product.ts';
 import { rounds } from '../support/rounds.ts';
 import { BUSY } from './busy.ts';
 import { isRunning, readersOf } from './processes.ts';
 import { drawing } from './svg.ts';
-import { type DrawingDesk, drawingDesk } from './uploads.ts';
+import { type DrawingDesk, drawingDesk, drawingPathOf } from './uploads.ts';
 
 const program = new URL('./reader-that-breaks.ts', import.meta.url);
 
@@ -86,9 +86,9 @@ test('a server killed while it reads a drawing leaves no reading process behind'
     await product.end('SIGKILL');
     await database.drop();
   });
-  await (await product.signedIn(ada)).post('/dev/reset', { sample: true });
+  const area = await makeOfficeIn(database);
   const admin = await product.signedIn(ada);
-  const answered = admin.send(await drawingAddress(admin), {
+  const answered = admin.send(drawingPathOf(area), {
     method: 'POST',
     headers: { 'content-type': 'image/svg+xml' },
     body: BUSY[0],
@@ -99,9 +99,3 @@ test('a server killed while it reads a drawing leaves no reading process behind'
   await Promise.allSettled([product.end('SIGKILL'), answered]);
   await expect.poll(() => isRunning(reader)).toBe(false);
 });
-
-async function drawingAddress(admin: Client): Promise<string> {
-  const [location] = (await admin.get('/api/location')).body;
-  const [area] = (await admin.get(`/api/location/${location.id}/area`)).body;
-  return `/api/admin/location/${location.id}/area/${area.id}/floor-plan/drawing`;
-}

@@ -15,11 +15,15 @@ export type DrawingDesk = {
   upload(file: string | Uint8Array, headers?: Record<string, string>, path?: string): Promise<Uploaded>;
 };
 
+/** Where admins bring a drawing for it. */
+export const drawingPathOf = ({ locationId, id }: TestArea): string =>
+  `/api/admin/location/${locationId}/area/${id}/floor-plan/drawing`;
+
 export async function drawingDesk(drawings: ReaderOptions = {}): Promise<DrawingDesk> {
   const perch = await startPerch({}, { drawings });
   const area = await makeOffice(perch);
   const admin = await perch.signedIn(ada);
-  const path = `/api/admin/location/${area.locationId}/area/${area.id}/floor-plan/drawing`;
+  const path = drawingPathOf(area);
   return {
     perch,
     area,

@@ -5,7 +5,7 @@ import { rounds } from '../support/rounds.ts';
 import { button, overflow, saved, text } from '../support/screen.ts';
 import { change } from './states/steps.ts';
 
-journey({ who: ada, hasSample: 'with its year' });
+journey({ who: ada, hasSample: true });
 
 /** The lines of the file that comes with all of this. */
 async function csv(): Promise<string[]> {

@@ -72,7 +72,7 @@ test('in a browser that Perch may store nothing in, people sign in and out as we
 });
 
 test('somebody the provider signs out is signed out of Perch at once (I8)', async () => {
-  await perch.visitor().post('/dev/reset', { sample: true });
+  await perch.visitor().post('/dev/reset', { sample: false });
   await signInAsBen();
   await heading('Hello, Ben').waitFor();
   await page.goto('/dev/oidc/');

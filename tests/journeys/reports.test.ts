@@ -4,7 +4,7 @@ import { intercept } from '../support/intercept.ts';
 import { journey, page, perch, reopen, window } from '../support/journey.ts';
 import { button, label, link, saved, text, title } from '../support/screen.ts';
 
-journey({ who: ada, hasSample: 'with its year' });
+journey({ who: ada, hasSample: true });
 
 const cells = (column: number) => page.locator(`tbody td:nth-child(${column})`).allTextContents();
 

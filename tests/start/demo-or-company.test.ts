@@ -14,8 +14,8 @@ afterEach(async () => {
   for (const database of databases.splice(0)) await database.drop();
 });
 
-async function newDatabase(): Promise<{ DATABASE_URL: string }> {
-  const fresh = await freshDatabase({ empty: true });
+async function newDatabase(isEmpty = false): Promise<{ DATABASE_URL: string }> {
+  const fresh = await freshDatabase({ empty: isEmpty });
   databases.push(fresh);
   return { DATABASE_URL: fresh.url };
 }
@@ -53,7 +53,6 @@ test('a demo does not start on a company’s database, so nobody can empty it', 
 test('production does not start on a demo’s database, where Ada would be an admin without having proved who she is', async () => {
   const database = await newDatabase();
   const demo = await begin(database);
-  await clientOf(demo.url).post('/dev/reset', { sample: true });
   await demo.signedIn(ada);
   await demo.end('SIGTERM');
   await expect(startProduct({ ...database, ...company })).rejects.toThrow(
@@ -67,7 +66,7 @@ test('production does not start on a demo’s database, where Ada would be an ad
 });
 
 test('of a demo and a company that start together on a new database, one does', async () => {
-  const database = await newDatabase();
+  const database = await newDatabase(true);
   const starts = [database, { ...database, ...company }].map((each) => begin(each));
   const ends = await Promise.allSettled(starts);
   expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);

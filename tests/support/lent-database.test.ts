@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { lentDatabase } from './lent-database.ts';
-import { startPerch } from './perch.ts';
+import { loadRecentSample, startPerch } from './perch.ts';
 import { type FreshDatabase, freshDatabase } from './postgres.ts';
 
 /** All rows of all tables, and the next ids. */
@@ -20,7 +20,7 @@ async function contentsOf({ url }: FreshDatabase): Promise<string[]> {
 
 test('a database that a server of another test has had is as good as a new one', async () => {
   const before = await startPerch();
-  await before.visitor().post('/dev/reset', { sample: true });
+  await loadRecentSample(before);
   const { rows } = await before.app.db.query<{ name: string }>('select current_database() as name');
   await before.stop();
   const lent = await lentDatabase();
