@@ -131,11 +131,12 @@ export async function setStage(): Promise<Stage> {
     },
     async broken(isAfterAll) {
       const at = isAfterAll ? now : Temporal.Instant.from(MORNING);
-      const more = await pool.query<{ broken: string }>(BESIDES, [PER_DAY, hall.id, now.toString()]);
+      const values = [PER_DAY, hall.id, now.toString()];
+      const more = await pool.query<{ broken: string }>({ name: 'besides', text: BESIDES, values });
       return [...(await brokenInvariants(perch.app.db, at)), ...more.rows.map(({ broken }) => broken)];
     },
     async fates() {
-      const { rows } = await pool.query<{ fates: string }>(FATES);
+      const { rows } = await pool.query<{ fates: string }>({ name: 'fates', text: FATES });
       return rows[0]!.fates;
     },
     trail: () => trailReader(service.get),
@@ -201,7 +202,10 @@ async function keptState({ db: { pool } }: App): Promise<() => Promise<void>> {
     ({ name, columns }) =>
       `delete from public.${name}; insert into public.${name} (${columns}) overriding system value select ${columns} from kept.${name};`,
   );
-  // As a replica would: no trigger adds to the copy, and the order of the tables does not matter.
-  const text = `begin; set local session_replication_role = replica; ${again.join('\n')} commit`;
-  return async () => void (await pool.query(text));
+  // As a replica would: no trigger adds to the copy, and the order of the tables does not matter. A function, because it is planned once.
+  await pool.query(
+    `create function kept.restore() returns void language plpgsql set session_replication_role = replica as $$
+     begin ${again.join('\n')} end $$`,
+  );
+  return async () => void (await pool.query('select kept.restore()'));
 }
