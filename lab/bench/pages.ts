@@ -9,24 +9,21 @@ import { serveBareReact } from './pages/bare.ts';
 import { CONNECTIONS } from './pages/conditions.ts';
 import { measure } from './pages/measure.ts';
 import { measurePresses } from './pages/presses.ts';
-import { type Profile, profileOf, profileTable } from './pages/profile.ts';
 import { pagesTable, pressesSentence, type Round } from './pages/report.ts';
 import { BARE, BOOKING, SUBJECTS } from './pages/subjects.ts';
 
 // npm run lab -- pages            five interleaved rounds beside the server, into lab/pages.md
 // npm run lab -- pages phone      the same over a phone's connection
 // npm run lab -- pages 4g         the same over the developer tools' "Fast 4G", on a processor that is not slowed
-// npm run lab -- pages profile    three rounds: where the main thread's time goes on each page, only printed
 // npm run lab -- pages 4g --quick one round, only printed
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { quick: { type: 'boolean', default: false } },
 });
 const [way = 'none'] = positionals;
-const isProfile = way === 'profile';
-const conditions = CONNECTIONS[isProfile ? 'none' : way];
-if (!conditions) throw new Error(`The ways are ${Object.keys(CONNECTIONS).join(', ')} and profile.`);
-const rounds = values.quick ? 1 : isProfile ? 3 : 5;
+const conditions = CONNECTIONS[way];
+if (!conditions) throw new Error(`The ways are ${Object.keys(CONNECTIONS).join(', ')}.`);
+const rounds = values.quick ? 1 : 5;
 
 await buildIfNeeded();
 const machine = watchMachine();
@@ -34,7 +31,6 @@ const bare = await serveBareReact();
 const company = await startSampleCompany('2026-11-24T06:00:00Z');
 const browser = await launchChromium();
 const measured: Round[] = [];
-const profiles: Profile[][] = [];
 try {
   const cookies = await sessionOf(browser, company);
   const pages = [
@@ -44,12 +40,7 @@ try {
   const load = (page: (typeof pages)[number]) => measure(browser, page.url, cookies, page, conditions);
   // A fresh server's first load is thrown away.
   for (const page of pages) await load(page);
-  while (isProfile && profiles.length < rounds) {
-    const round = [];
-    for (const page of pages) round.push(await profileOf(browser, () => load(page)));
-    profiles.push(round);
-  }
-  while (!isProfile && measured.length < rounds) {
+  while (measured.length < rounds) {
     const figures = [];
     for (const page of pages) figures.push(await load(page));
     // A connection makes no difference to how a press is painted.
@@ -65,14 +56,11 @@ try {
   await bare.stop();
 }
 
-if (isProfile) console.log(profileTable(['bare React', ...SUBJECTS.map(({ name }) => name)], profiles));
-else {
-  const presses = way === 'none' ? `\n\n${pressesSentence(measured)}` : '';
-  const report = `${machine()} Medians of ${rounds} interleaved rounds, Chromium ${browser.version()}. ${conditions.words}\n\n${pagesTable(measured)}${presses}`;
-  console.log(report);
-  if (!values.quick)
-    writeBetweenMarks('pages.md', `npm run lab -- pages${way === 'none' ? '' : ` ${way}`}`, report);
-}
+const presses = way === 'none' ? `\n\n${pressesSentence(measured)}` : '';
+const report = `${machine()} Medians of ${rounds} interleaved rounds, Chromium ${browser.version()}. ${conditions.words}\n\n${pagesTable(measured)}${presses}`;
+console.log(report);
+if (!values.quick)
+  writeBetweenMarks('pages.md', `npm run lab -- pages${way === 'none' ? '' : ` ${way}`}`, report);
 
 /** Somebody who is an admin. */
 async function sessionOf(browser: Browser, company: SampleCompany) {

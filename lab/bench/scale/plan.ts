@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { median, table } from '../../parts/page.ts';
-import { threadsOfPages, traced } from '../../parts/trace.ts';
 import { onPlans, type Plans } from './on-plans.ts';
 import { AREAS, DESKS, DESKS_OF_A_FLOOR } from './plan-office.ts';
 import type { Scene } from './scene.ts';
@@ -100,9 +99,7 @@ async function measure({ browser, url, cookie }: Plans, subject: Subject): Promi
   const { pan, zoom } = await gestures(page, cdp, subject);
   const { result, events } = await traced(cdp, FRAMES, () => slowestDayChange(page, subject));
   await page.context().close();
-  const tasks = threadsOfPages(events)
-    .flat()
-    .filter(({ name }) => name === 'RunTask');
+  const tasks = onThreadsOfPages(events).filter(({ name }) => name === 'RunTask');
   return {
     firstPaint,
     pan,
@@ -211,4 +208,41 @@ function watchChanges(selector: string): void {
   new MutationObserver(() => {
     if (pressed > 0) slowest.dayShown = Math.max(slowest.dayShown, performance.now() - pressed);
   }).observe(changing, { attributes: true, subtree: changing === frame, characterData: true });
+}
+
+/** `tdur` is how long the thread itself worked, by its own clock, in microseconds. */
+type TraceEvent = {
+  readonly name: string;
+  readonly pid: number;
+  readonly tid: number;
+  readonly tdur?: number;
+  readonly args: { readonly name?: string };
+};
+
+/** What the browser records about itself while something is done. */
+async function traced<Result>(
+  devtools: CDPSession,
+  includedCategories: string[],
+  work: () => Promise<Result>,
+): Promise<{ result: Result; events: TraceEvent[] }> {
+  const events: TraceEvent[] = [];
+  const collect = ({ value }: { value: unknown[] }) => void events.push(...(value as TraceEvent[]));
+  devtools.on('Tracing.dataCollected', collect);
+  await devtools.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['__metadata', ...includedCategories] },
+  });
+  const result = await work();
+  const complete = new Promise((resolve) => devtools.once('Tracing.tracingComplete', resolve));
+  await devtools.send('Tracing.end');
+  await complete;
+  devtools.off('Tracing.dataCollected', collect);
+  return { result, events };
+}
+
+/** What the main threads of pages did. */
+function onThreadsOfPages(events: readonly TraceEvent[]): TraceEvent[] {
+  return events
+    .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
+    .flatMap(({ pid, tid }) => events.filter((event) => event.pid === pid && event.tid === tid));
 }
