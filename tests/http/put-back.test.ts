@@ -92,9 +92,9 @@ const RESOURCES: Record<string, () => Promise<Resource[]>> = {
   '/api/admin/group/{}': async () =>
     allOf((await idsAt('/api/admin/group')).map((id) => `/api/admin/group/${id}`)),
   '/api/admin/group/{}/members': async () =>
-    (await idsAt('/api/admin/group')).map((id) => ({
-      path: `/api/admin/group/${id}/members`,
-      what: { userIds: [] },
+    (await RESOURCES['/api/admin/group/{}']!()).map(({ path, what }) => ({
+      path: `${path}/members`,
+      what: { userIds: (what as { members: { id: number }[] }).members.map(({ id }) => id) },
     })),
   '/api/admin/users/{}': async () =>
     (await read('/api/admin/users')).users.map((what: { id: number }) => ({
