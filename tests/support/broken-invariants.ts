@@ -102,7 +102,8 @@ const isKeptFrom = (p: string, at: string) => `
 const WAS_FOR_BOTH = `exists (
     select from b given join bookable_objects o on o.id = given.bookable_object_id
     where given.id = p.booking_id and not given.was_moved and not (${isKeptFrom('before', 'p.ended_at')}) and not exists (
-      select from audit_entries e where e.subject not in ('booking', 'waiting-list-place') and e.id > (
+      select from audit_entries e
+      where (e.subject in ('area', 'bookable-object', 'closing', 'location') or e.action in ('joined-group', 'left-group')) and e.id > (
         select id from audit_entries where subject = 'booking' and subject_id = given.id and action = 'promoted'))
   )`;
 
