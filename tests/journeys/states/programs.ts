@@ -40,7 +40,7 @@ export const programs: readonly State[] = [
   },
   {
     name: 'admin-overview-held',
-    open: visit(held('/admin'), ['link', 'Decide about them']),
-    texts: ['40 people were reported as leavers at once'],
+    open: visit(held('/admin'), HELD),
+    texts: [HELD, 'Bring them back'],
   },
 ];

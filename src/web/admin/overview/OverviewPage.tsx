@@ -9,7 +9,7 @@ import { Skeleton } from '../../core/ui/Skeleton.tsx';
 import { AdminPage } from '../parts/layout/AdminPage.tsx';
 import { OnItsWay } from '../parts/layout/OnItsWay.tsx';
 import { Section } from '../parts/layout/Section.tsx';
-import { heldQuery } from '../people/queries.ts';
+import { Held } from '../people/Held.tsx';
 import { comingQuery, overviewQuery, unseenQuery, channelsQuery } from '../parts/location-queries.ts';
 import { mattersOf } from './attention.ts';
 import { ComingDays } from './ComingDays.tsx';
@@ -34,11 +34,9 @@ export function OverviewPage() {
   const isAdmin = useSession()?.isAdmin ?? false;
   const overview = useQuery(overviewQuery);
   const unseen = useQuery({ ...unseenQuery, enabled: isAdmin });
-  const held = useQuery({ ...heldQuery, enabled: isAdmin });
   const locations = overview.data;
   if (!locations) return <OnItsWay title="Overview" of={overview} />;
   const isAnybodyUnseen = unseen.data ? unseen.data.total > 0 : isAdmin && unseen.isPending;
-  const isAnybodyHeld = held.data ? held.data.people > 0 : isAdmin && held.isPending;
   const steps = firstSteps(locations);
   const matters = mattersOf(locations).filter(({ kind }) => isAnybodyAsked || kind !== 'not-asked');
   const withAreas = locations.filter(({ areas }) => areas.length > 0);
@@ -49,6 +47,7 @@ export function OverviewPage() {
         isAdmin && locations.length > 0 && <LinkButton to="/admin/locations/new">Add a location</LinkButton>
       }
     >
+      {isAdmin && <Held />}
       {steps && <FirstSteps steps={steps} />}
       {locations.length > 0 && (
         <>
@@ -60,12 +59,11 @@ export function OverviewPage() {
             </>
           )}
           <Section title="Needs attention">
-            {isAnybodyAsked && matters.length === 0 && !isAnybodyUnseen && !isAnybodyHeld ? (
+            {isAnybodyAsked && matters.length === 0 && !isAnybodyUnseen ? (
               <p>All in order.</p>
             ) : (
               <ul className={styles.matters}>
                 {!isAnybodyAsked && <NobodyIsAsked />}
-                {held.data && held.data.people > 0 && <HeldLine people={held.data.people} />}
                 {unseen.data && unseen.data.total > 0 && <Unseen {...unseen.data} />}
                 {matters.map((matter) => (
                   <MatterLine
@@ -82,17 +80,6 @@ export function OverviewPage() {
     </AdminPage>
   );
 }
-
-/** O9: what leavers have booked waits for an admin. */
-const HeldLine = ({ people }: { people: number }) => (
-  <li className={styles.matter}>
-    <Icon name="alert" />
-    <p>
-      <strong>{counted(people, 'person', 'people')}</strong> {oneOrMany(people, 'was', 'were')} reported as
-      leavers at once, and what they have booked waits. <Link to="/admin/people">Decide about them</Link>
-    </p>
-  </li>
-);
 
 /** The most urgent thing in the next few days, in one sentence above everything else. */
 function MostUrgent() {
