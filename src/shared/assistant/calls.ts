@@ -6,10 +6,7 @@ export const PROTOCOL_VERSION = 'io.modelcontextprotocol/protocolVersion';
 export const CAPABILITIES = 'io.modelcontextprotocol/clientCapabilities';
 
 const capabilitiesSchema = z.looseObject({ elicitation: z.looseObject({}).optional() });
-const yesSchema = z.object({
-  action: z.string(),
-  content: z.object({ yes: z.unknown() }).partial().optional(),
-});
+const yesSchema = z.object({ action: z.string(), content: z.looseObject({}).optional() });
 
 const messageSchema = z.object({
   jsonrpc: z.literal('2.0'),

@@ -6,7 +6,7 @@ import { allCalls } from '../../../shared/calls/all.ts';
 import type { Call } from '../../../shared/calls/call.ts';
 import { todayIn } from '../../../shared/day.ts';
 import { idField } from '../../../shared/fields.ts';
-import { done, type Outcome, Refused, refused } from '../../../shared/outcome.ts';
+import { done, Refused, refused } from '../../../shared/outcome.ts';
 import type { Problem, Reason } from '../../../shared/reasons.ts';
 import type { App, Caller } from '../../context.ts';
 import { presentBooking } from '../../days/bookings/present.ts';
@@ -61,11 +61,7 @@ export async function callTool(asking: Asking, tool: AssistantTool, sent: ToolCa
 const aboutSchema = z.object({ areaId: idField, bookableObjectId: idField, id: idField }).partial();
 
 /** What an assistant wants: its fields checked, its days resolved (O7), and what they are about looked up. */
-async function wishOf(
-  { app, user }: Asking,
-  tool: AssistantTool,
-  given: unknown,
-): Promise<Outcome<ToolWish>> {
+async function wishOf({ app, user }: Asking, tool: AssistantTool, given: unknown) {
   const now = app.clock.now();
   const { areaId = null, bookableObjectId: objectId = null, id } = aboutSchema.safeParse(given).data ?? {};
   const places = await placesOfTool(app.db, { areaId, objectId });
@@ -116,7 +112,7 @@ async function askBack(
     const requestState = sealed(key, bound, `${moment(YES_MINUTES)} ${newToken()}`);
     return { resultType: 'input_required', inputRequests, requestState };
   }
-  if (answer.action !== 'accept' || answer.content?.yes !== true)
+  if (answer.action !== 'accept' || answer.content?.['yes'] !== true)
     return unchanged('declined', 'Your person did not say yes.');
   const yes = opened(key, bound, requestState);
   if (yes && (await useYes(app.db, { tokenId, yes, now: moment(0) })).length > 0) return null;

@@ -20,8 +20,6 @@ export const dayInWords = (todays: readonly Day[]) =>
       return z.NEVER;
     });
 
-export type DayInWords = ReturnType<typeof dayInWords>;
-
 /** Null for any other words: nothing is guessed. */
 export function dayFrom(words: string, today: Day): Day | null {
   const said = words.trim().toLowerCase();

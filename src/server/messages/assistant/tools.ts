@@ -10,7 +10,6 @@ import { idField, type IdName } from '../../../shared/fields.ts';
 import { MOST_DAYS_AT_ONCE } from '../../../shared/limits.ts';
 import { REASONS, type Reason } from '../../../shared/reasons.ts';
 import { newPlaceSchema } from '../../../shared/waiting-list/contract.ts';
-import type { DayInWords } from './day-words.ts';
 import type { ToolPlace } from './store.ts';
 
 /** What a tool was given, with its days resolved (O7), and what that is about: names, for the answer (O5). */
@@ -27,14 +26,11 @@ export type AssistantTool<Of extends Name = Name, Args = never> = {
   /** The call that it makes (O4). */
   readonly call: Of;
   readonly description: string;
-  readonly input: (day: DayInWords) => z.ZodType<Args>;
+  readonly input: (day: z.ZodType<Day, string>) => z.ZodType<Args>;
   /** Where it is not that call with its fields: another one, open to the same scope, or other fields. */
   readonly sends?: (wish: ToolWish<Args>) => readonly [Name, Parts];
   /** What the answer says; its data, if that is not the answer; and whether nothing was done after all. */
-  readonly tells: (
-    answer: AnswerOf<Calls[Of]>,
-    wish: ToolWish<Args>,
-  ) => readonly [string, unknown?, boolean?];
+  readonly tells: (answer: AnswerOf<Calls[Of]>, wish: ToolWish<Args>) => [string, unknown?, boolean?];
   /** O5: what is asked back first. */
   readonly asks?: (wish: ToolWish<Args>) => string | null;
 };
@@ -44,6 +40,8 @@ const tool = <Of extends Name, Args>(each: AssistantTool<Of, Args>) => each as u
 const { areaId, bookableObjectId, orElse, waitIfFull } = bookingBatchSchema.shape;
 const fieldsOfBatch = { areaId, bookableObjectId, orElse, waitIfFull };
 const ofBooking = z.strictObject({ id: idField.meta({ description: 'Of your booking: see my_bookings.' }) });
+
+const SPACES_OF_AREA = 'GET /booking/location/:locationId/area/:areaId/:date';
 
 /** O5: booking more days than these is asked back. */
 const MOST_UNASKED = 3;
@@ -65,10 +63,7 @@ export const TOOLS: ReadonlyMap<string, AssistantTool> = new Map(
       input: (date) => z.strictObject({ date: date.optional(), areaId: idField.optional() }),
       sends: ({ args: { date, areaId }, place }) =>
         place
-          ? [
-              'GET /booking/location/:locationId/area/:areaId/:date',
-              { locationId: place.locationId, areaId, date },
-            ]
+          ? [SPACES_OF_AREA, { locationId: place.locationId, areaId, date }]
           : ['GET /booking/free', { day: date }],
       tells: (_, { args, place }) => [`What is free ${on(args.date)}${place ? `, ${place.name}` : ''}.`],
     }),
