@@ -13,7 +13,7 @@ const DRAWN_BEFORE = 3;
 /** How many of the days of a week somebody would like to drive; a fifth of the drivers each. */
 export const APPETITES = [0.2, 0.4, 0.6, 0.8, 1] as const;
 /** From Monday to Friday, as offices fill: on Fridays there is room for all. */
-const WEEKDAYS = [0.8, 1.2, 1.2, 1.1, 0.25];
+export const WEEKDAYS = [0.8, 1.2, 1.2, 1.1, 0.25];
 
 export const appetiteOf = (driver: number): number => APPETITES[driver % APPETITES.length] ?? 0;
 export const isQuiet = (date: number): boolean => date % 5 === 4;
