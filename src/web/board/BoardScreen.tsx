@@ -149,18 +149,16 @@ function wordsOf({ is, by, outage, kept }: SpaceToday, date: Day, timeZone: stri
 
 const STATES = { free: 'free', taken: 'booked', kept: 'inactive', 'out-of-order': 'inactive' };
 
-/** In centimetres, around the spaces: the rest of a plan would only make them smaller. */
-const MARGIN = 250;
+/** In centimetres, around the spaces, for half a disc: the rest of a plan would only make them smaller. */
+const MARGIN = 200;
 
 /** The list says the same in words. */
 function Drawn({ plan: { scene, background }, spaces }: { plan: Plan; spaces: readonly SpaceToday[] }) {
   const placed = spaces.flatMap(({ at, ...space }) => (at ? [{ ...space, ...at }] : []));
   if (!scene || placed.length === 0) return null;
   const [xs, ys] = [placed.map(({ x }) => x), placed.map(({ y }) => y)];
-  const from = (all: number[], least: number) => Math.max(Math.min(...all) - MARGIN, least);
-  const [x, y] = [from(xs, scene.box.x), from(ys, scene.box.y)];
-  const to = (all: number[], most: number) => Math.min(Math.max(...all) + MARGIN, most);
-  const [w, h] = [to(xs, scene.box.x + scene.box.w) - x, to(ys, scene.box.y + scene.box.h) - y];
+  const [x, y] = [Math.min(...xs) - MARGIN, Math.min(...ys) - MARGIN];
+  const [w, h] = [Math.max(...xs) + MARGIN - x, Math.max(...ys) + MARGIN - y];
   const apart = placed.flatMap((a, index) =>
     placed.slice(index + 1).map((b) => Math.hypot(a.x - b.x, a.y - b.y) || w),
   );
