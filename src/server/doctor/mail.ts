@@ -66,7 +66,7 @@ function whyNot(error: NodemailerError, place: string, { secure, auth }: Options
   if (code === 'EAUTH' && answer)
     return `${place} refuses user and password in SMTP_URL (${answer}). Check both; characters such as @ : / % in them must be percent-encoded.`;
   if (command === 'STARTTLS' && answer && answer >= 500)
-    return `${place} offers no STARTTLS, and Perch sends nothing unencrypted. Use a port of its that does, or one for TLS from the start with smtps://.`;
+    return `${place} offers no STARTTLS, and Perch sends nothing unencrypted. Use one of its ports that does, or one for TLS from the start with smtps://.`;
   if (answer) return `${place} turns Perch away (${answer}). Ask whoever runs it.`;
   if (code === 'EPROTOCOL')
     return `Something other than a mail relay answers at ${place}. Check host and port in SMTP_URL.`;

@@ -19,7 +19,7 @@ export const makeBoard = (
     const before = boards.find(({ id, locationId }) => id === renewedId && isAdminAt(user, locationId));
     if (renewedId !== null && !before) return refused('not-found');
     if (!before && boards.length >= MOST_BOARDS)
-      return refused('too-many', { detail: `There are already ${MOST_BOARDS} boards, which is the most.` });
+      return refused('too-many', { detail: `There are already ${MOST_BOARDS} boards, the maximum.` });
     const token = newToken();
     const at = app.clock.now();
     const secret = { tokenHash: hashOf(token), now: at.toString() };

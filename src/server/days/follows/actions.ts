@@ -28,7 +28,7 @@ export const follow = (
     if (known !== null) return done(known);
     if (count >= MOST_FOLLOWED)
       return refused('too-many', {
-        detail: `You already follow ${MOST_FOLLOWED} people, which is the most.`,
+        detail: `You already follow ${MOST_FOLLOWED} people, the maximum.`,
       });
     const [made] = await insertFollow(transaction, { userId: user.id, followedId, now });
     return made ? done(made.id) : refused('not-found');

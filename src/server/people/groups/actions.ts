@@ -14,7 +14,7 @@ const act = (app: App, admin: SignedInUser) => ({ now: app.clock.now().toString(
 export const makeGroup = (app: App, admin: SignedInUser, group: NewGroup) =>
   unlessTaken(async (): Promise<Outcome<number, 'too-many'>> => {
     const [made] = await store.insertGroup(app.db, { ...group, ...act(app, admin) });
-    const detail = `There are already ${MOST_GROUPS} groups, which is the most.`;
+    const detail = `There are already ${MOST_GROUPS} groups, the maximum.`;
     return made ? done(made.id) : refused('too-many', { detail });
   });
 
