@@ -132,6 +132,8 @@ export const hotStatements: Record<string, (subject: Subject) => Record<string, 
     readerOffices: [],
     now,
   }),
+  'bookings-for-admins': (subject) => adminsSearch(subject, subject.name),
+  'bookings-of-few-for-admins': (subject) => adminsSearch(subject, 'nobody'),
   'due-area-days': ({ now }) => ({ now, hasDraws: true }),
   'due-absences': () => ({}),
   // At its most expensive: with nothing set up, so that everybody who is coming is listed.
@@ -152,4 +154,16 @@ const release = (now: string, releasedBy: number | null, reason: string) => ({
   releasedBy,
   reason,
   note: null,
+});
+
+const adminsSearch = ({ today, now }: Subject, search: string) => ({
+  now,
+  from: today,
+  to: addDays(today, 42),
+  locationIds: null,
+  areaId: null,
+  namesPastDays: false,
+  search,
+  onlyNotAsked: false,
+  limit: 101,
 });

@@ -42,6 +42,9 @@ const MOST: Record<string, number> = {
   'live-places-of': 4,
   // All 6,000 are called Person. In the order of names they are looked up until twenty have been found.
   'colleagues-on': 1_100,
+  // A search that finds everybody, and one that finds nobody.
+  'bookings-for-admins': 1_950,
+  'bookings-of-few-for-admins': 95,
   'due-area-days': 12,
   'due-absences': 3,
   // Each of some 2,300 people coming within a week, by id.
@@ -88,8 +91,8 @@ test.each(Object.keys(hotStatements))('%s finds its rows through an index', asyn
 });
 
 // How many rows a range of days finds differs so much that a plan each time is worth it; so does how many people are asked about, where
-// anything is kept.
-const PLANNED_EACH_TIME = ['day-counts', 'kept-in-areas'];
+// anything is kept, and on how many days few people are searched for.
+const PLANNED_EACH_TIME = ['day-counts', 'kept-in-areas', 'bookings-of-few-for-admins'];
 
 test('no other statement that is sent all day long is planned each time', async () => {
   const planned: string[] = [];

@@ -19,8 +19,13 @@ export const userById = statement<UserRow, { id: number }>(
 );
 
 /** Every word of the search begins one of a name or an email (N11); the people found are looked up once, by an index. */
-const found = <Search extends SqlText>(search: Search) => sql`((select folded(${search}) = '') or u.id in (
-     select id from users where words_of(first_name || ' ' || last_name || ' ' || email) @@ (select words_beginning(${search}))))`;
+export const peopleFound = <Search extends SqlText>(search: Search) =>
+  sql`select id from users where words_of(first_name || ' ' || last_name || ' ' || email) @@ (select words_beginning(${search}))`;
+
+const found = <Search extends SqlText>(search: Search) =>
+  sql`((select folded(${search}) = '') or u.id in (${peopleFound(search)}))`;
+
+const BY_NAME = 'lower(u.first_name), lower(u.last_name), u.id';
 
 /** Ordered by name. `total` counts all matches. */
 export const usersMatching = statement<
@@ -28,11 +33,12 @@ export const usersMatching = statement<
   { search: string; limit: number; offset: number }
 >(
   'users-matching',
-  ({ search, limit, offset }) => sql`select ${userColumns}, count(*) over ()::int as total
-   from users u
-   where not u.is_forgotten and ${found(search)}
-   order by lower(u.first_name), lower(u.last_name), u.id
-   limit ${limit} offset ${offset}`,
+  ({ search, limit, offset }) => sql`select ${userColumns}, u.total
+   from (
+     select u.*, count(*) over ()::int as total from users u where not u.is_forgotten and ${found(search)}
+     order by ${BY_NAME} limit ${limit} offset ${offset}
+   ) u
+   order by ${BY_NAME}`,
 );
 
 /** The same people in the same order, starting after a given one, or at the beginning if that is null. */
@@ -46,7 +52,7 @@ export const usersAfter = statement<
    where not u.is_forgotten and ${found(search)}
      and (${afterId}::bigint is null
           or (lower(u.first_name), lower(u.last_name), u.id) > (lower(${firstName}), lower(${lastName}), ${afterId}::bigint))
-   order by lower(u.first_name), lower(u.last_name), u.id
+   order by ${BY_NAME}
    limit ${limit}`,
 );
 

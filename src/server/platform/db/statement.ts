@@ -7,18 +7,19 @@ export type Placeholders<Values> = { readonly [Name in keyof Values & string]: S
 /**
  * One SQL statement with the types of its rows and of its values, which have names. A value that is misspelt,
  * forgotten or never used does not compile. It is prepared under its own, unique name, so that each connection
- * parses and plans it once.
+ * parses and plans it once; one with `isPlannedEachTime` is planned for its values, because which index is best depends on them.
  */
 export function statement<Row extends object, Values extends object | undefined = undefined>(
   name: string,
   textWith: (values: Placeholders<Values>) => Sql<keyof Values & string>,
+  { isPlannedEachTime = false } = {},
 ) {
   const { text, names } = numbered(textWith(placeholders as Placeholders<Values>));
   if (statements.has(name)) throw new Error(`Two statements are named ${name}.`);
   statements.set(name, { text, names });
   return async (db: Queryable, ...[given]: keyof Values extends never ? [] : [Values]): Promise<Row[]> => {
     const values = names.map((each) => (given as Record<string, unknown>)[each]);
-    const result = await db.query<Row>({ name, text, values });
+    const result = await db.query<Row>({ ...(!isPlannedEachTime && { name }), text, values });
     return result.rows;
   };
 }
