@@ -31,11 +31,16 @@ async function tryAll(): Promise<void> {
 
   let missed = 0;
   for (const { name, edits, tests } of chosen) {
-    const found = await copy.withEdits(edits, () => failingTests(copy.path, tests));
-    if (found.length === 0) missed += 1;
-    const [first] = found;
+    const first = await copy.withEdits(edits, async () => {
+      for (const path of tests) {
+        const [found] = await failingTests(copy.path, [path]);
+        if (found) return found;
+      }
+      return null;
+    });
+    if (!first) missed += 1;
     const why = first?.message.split('\n')[0];
-    console.log(first ? `caught  ${name}: ${found.length}, first ${first.test}: ${why}` : `MISSED  ${name}`);
+    console.log(first ? `caught  ${name}: ${first.test}: ${why}` : `MISSED  ${name}`);
   }
   console.log(`\n${chosen.length - missed} of ${chosen.length} faults were caught.`);
   process.exitCode = missed > 0 ? 1 : 0;
