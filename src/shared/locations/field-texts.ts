@@ -1,7 +1,8 @@
 import { weekdayName } from '../day.ts';
 import { listed } from '../english.ts';
-import { keptForText } from '../kept/cells.ts';
-import { featureText } from '../objects/features.ts';
+import type { IdName } from '../fields.ts';
+import { groupsIn, keptForText } from '../kept/cells.ts';
+import { featuresIn, featureText } from '../objects/features.ts';
 import type { FieldType, FieldValues, OBJECT_TABLE_FIELDS } from './fields.ts';
 import { areaKinds, OBJECT_KINDS, objectKinds } from './kinds.ts';
 
@@ -34,12 +35,14 @@ type TypeInTable = Table[keyof Table]['type'];
 /** A cell of a file that may say a few things only, in lower case, and how to list them. */
 type Choice<Value> = { readonly values: ReadonlyMap<string, Value>; readonly words: string };
 
-/** How a cell of a file is read; null for a text, words or groups, which their schema checks. */
-export const CHOICES: { readonly [Type in TypeInTable]: Choice<FieldValues[Type]> | null } = {
-  name: null,
-  lines: null,
-  words: null,
-  kept: null,
+type Reading = (text: string, groups: readonly IdName[]) => unknown;
+
+/** How a cell of a file is read. What comes of a text, their schema checks; undefined if no group is called that. */
+export const CELLS: { readonly [Type in TypeInTable]: Choice<FieldValues[Type]> | Reading } = {
+  name: asItIs,
+  lines: asItIs,
+  words: featuresIn,
+  kept: groupsIn,
   objectType: {
     values: new Map([
       ['', OBJECT_KINDS.standard.id],

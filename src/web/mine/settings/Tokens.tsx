@@ -1,5 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { PERSONAL_SCOPES, SERVICE_SCOPES } from '../../../shared/calls/call.ts';
 import { longDay, todayIn } from '../../../shared/day.ts';
 import type { Token } from '../../../shared/tokens/contract.ts';
 import { Button } from '../../core/ui/Button.tsx';
@@ -126,11 +127,11 @@ const MINE = {
   words:
     'A program that has a token does what you tick below as you, until the token ends. Give it to nobody else, and end one that you no longer use. ' +
     `To connect an assistant, give it a token and the address ${location.origin}/mcp.`,
-  scopes: [
-    ['read', 'See offices, what is free, and your bookings'],
-    ['names', 'See who sits where'],
-    ['book', 'Book, move, confirm and cancel for you, and join waiting lists'],
-  ],
+  scopes: Object.entries({
+    read: 'See offices, what is free, and your bookings',
+    names: 'See who sits where',
+    book: 'Book, move, confirm and cancel for you, and join waiting lists',
+  } satisfies Record<(typeof PERSONAL_SCOPES)[number], string>),
 } as const;
 
 const SERVICES = {
@@ -138,11 +139,11 @@ const SERVICES = {
   title: 'Tokens for services',
   words:
     'They belong to nobody and stay when you leave, so end them when somebody leaves who knows them. All admins see this list.',
-  scopes: [
-    ['occupancy', 'See offices and how much is free, without names'],
-    ['trail', 'Read the audit trail'],
-    ['leavers', 'Deactivate people who have left'],
-  ],
+  scopes: Object.entries({
+    occupancy: 'See offices and how much is free, without names',
+    trail: 'Read the audit trail',
+    leavers: 'Deactivate people who have left',
+  } satisfies Record<(typeof SERVICE_SCOPES)[number], string>),
 } as const;
 
 const DAYS = [

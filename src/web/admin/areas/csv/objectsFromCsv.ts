@@ -1,9 +1,7 @@
 import { newObjectSchema } from '../../../../shared/locations/admin-contract.ts';
-import { CHOICES } from '../../../../shared/locations/field-texts.ts';
+import { CELLS } from '../../../../shared/locations/field-texts.ts';
 import { OBJECT_TABLE_FIELDS, valuesIn } from '../../../../shared/locations/fields.ts';
 import type { IdName } from '../../../../shared/fields.ts';
-import { groupsIn } from '../../../../shared/kept/cells.ts';
-import { featuresIn } from '../../../../shared/objects/features.ts';
 import { check } from '../../form/sentences.ts';
 import { comparable, firstSentence } from '../objects/checks.ts';
 import type { Fields } from '../objects/rows.ts';
@@ -63,10 +61,10 @@ function readLine(
   let unknown: string | null = null;
   for (const [name, { type, word }] of FIELDS) {
     const text = asWritten(cells[columns.indexOf(word.toLowerCase())] ?? '').trim();
-    const choice = CHOICES[type];
-    const plain = type === 'words' ? featuresIn(text) : type === 'kept' ? groupsIn(text, groups) : text;
-    read[name] = choice ? choice.values.get(text.toLowerCase()) : plain;
-    const words = choice?.words ?? 'groups that there are';
+    const cell = CELLS[type];
+    const isChoice = typeof cell !== 'function';
+    read[name] = isChoice ? cell.values.get(text.toLowerCase()) : cell(text, groups);
+    const words = isChoice ? cell.words : 'groups that there are';
     if (read[name] === undefined) unknown ??= `${word} must be ${words}, not ${text}`;
   }
   const checked = check(newObjectSchema, read);
