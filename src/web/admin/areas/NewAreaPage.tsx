@@ -12,7 +12,8 @@ import { Form } from '../form/Form.tsx';
 import { FormFields } from '../form/FormFields.tsx';
 import { useForm } from '../form/useForm.ts';
 import { AdminPage } from '../parts/layout/AdminPage.tsx';
-import { addArea, adminLocationQuery, askAgainForOffices } from '../parts/location-queries.ts';
+import { adminLocationQuery, askAgainForOffices } from '../parts/location-queries.ts';
+import { ask } from '../../start/calls.ts';
 
 const route = addressAt('/admin/locations/$locationId/areas/new');
 
@@ -28,7 +29,7 @@ export function NewAreaPage() {
     schema: newAreaSchema,
     initial: blankOf(AREA_FIELDS),
     names: wordsIn(AREA_FIELDS),
-    send: (area: NewArea) => addArea(locationId, area),
+    send: (body: NewArea) => ask('POST /admin/location/:locationId/area', { params: { locationId }, body }),
     onSaved: (areaId) => {
       void askAgainForOffices(client);
       navigate({

@@ -19,7 +19,7 @@ import {
 import styles from './FoundBookings.module.css';
 import type { BookingFilters } from './filters.ts';
 import { ListDownloads } from '../parts/lists/ListDownloads.tsx';
-import { downloadBookings, type WantedBookings } from './queries.ts';
+import type { WantedBookings } from './queries.ts';
 import { useCancelMany, type CancelAccount } from './useCancelMany.ts';
 import { type Selection, useSelection } from './useSelection.ts';
 import { Failed } from '../../lists/Failed.tsx';
@@ -30,6 +30,7 @@ import { longDay } from '../../../shared/day.ts';
 import { isolated } from '../../../shared/direction.ts';
 import { onPaper } from '../parts/lists/onPaper.ts';
 import type { PrintedTable } from '../parts/lists/PrintedList.tsx';
+import { download } from '../parts/files.ts';
 
 type Props = {
   bookings: readonly AdminBooking[];
@@ -72,7 +73,7 @@ export function FoundBookings({ bookings, filters, wanted, page, onPage }: Props
               )}
               <ListDownloads
                 key={JSON.stringify(wanted)}
-                csv={(signal) => downloadBookings(wanted, signal)}
+                csv={(signal) => download('GET /admin/bookings', 'text/csv', { query: wanted, signal })}
                 printed={() => printedBookings(bookings, wanted)}
               />
             </div>

@@ -3,7 +3,6 @@ import type { Cancellation } from '../../../shared/bookings/admin-contract.ts';
 import type { Day } from '../../../shared/day.ts';
 import { answersToOthers, asking } from '../../core/asking.ts';
 import { ask } from '../../start/calls.ts';
-import { download, type Separator } from '../parts/files.ts';
 import type { BookingFilters } from './filters.ts';
 
 export type WantedBookings = Omit<BookingFilters, 'page'> & { from: Day; to: Day };
@@ -14,9 +13,6 @@ export const adminBookingsQuery = (wanted: WantedBookings) =>
     ...asking('GET /admin/bookings', { query: wanted }),
     placeholderData: (previous) => previous,
   });
-
-export const downloadBookings = (wanted: WantedBookings, signal: AbortSignal): Promise<Separator> =>
-  download('GET /admin/bookings', 'text/csv', { query: wanted, signal });
 
 /** Anybody's booking. One that no longer exists is a 404, which the page reports itself. */
 export const anyBookingQuery = (bookingId: number) =>

@@ -17,13 +17,14 @@ import { check, type Sentences, sentencesOf } from '../form/sentences.ts';
 import { askAgainForOffices } from '../parts/location-queries.ts';
 import { onDays, effectWords, toldWords } from './closingWords.ts';
 import styles from './Closings.module.css';
-import { officesQuery, addClosing, closingEffectQuery } from './queries.ts';
+import { officesQuery, closingEffectQuery } from './queries.ts';
 import { type Several, SeveralQuestion } from './SeveralQuestion.tsx';
 import { ApiProblem } from '../../start/api.ts';
 import { Failed } from '../../lists/Failed.tsx';
 import { Skeleton } from '../../core/ui/Skeleton.tsx';
 import { useLast } from '../../lists/ui/Dialog.tsx';
 import { AskFirst } from '../../lists/ui/AskFirst.tsx';
+import { ask } from '../../start/calls.ts';
 
 type Field = keyof NewClosing;
 
@@ -159,7 +160,8 @@ type AskedProps = ClosingQuestionProps & { closing: NewClosing; isOpen: boolean 
 function QuestionAboutDays({ location, closing, isOpen, onClose, onRefused, onDone }: AskedProps) {
   const effect = useQuery({ ...closingEffectQuery(location.id, closing.from, closing.to), enabled: isOpen });
   const addition = useMutation({
-    mutationFn: (closing: NewClosing) => addClosing(location.id, closing),
+    mutationFn: (closing: NewClosing) =>
+      ask('POST /admin/location/:locationId/closing', { params: { locationId: location.id }, body: closing }),
     onSuccess: (_, closing) => onDone(closing),
     onError: (problem) => {
       if (!(problem instanceof ApiProblem)) return;

@@ -7,7 +7,8 @@ import { Dialog, useLast } from '../../lists/ui/Dialog.tsx';
 import { Skeleton } from '../../core/ui/Skeleton.tsx';
 import styles from './Closings.module.css';
 import { effectWords, lossWords, toldWords } from './closingWords.ts';
-import { addClosings, previewQuery } from './queries.ts';
+import { previewQuery } from './queries.ts';
+import { ask } from '../../start/calls.ts';
 
 export type Several = Pick<NewClosings, 'locationIds' | 'closings'>;
 
@@ -32,7 +33,10 @@ type QuestionProps = Props & { several: Several; isOpen: boolean };
 
 function Question({ titleOf, nameOf, several, isOpen, onClose, onDone }: QuestionProps) {
   const { data, error, isFetching, isPending } = useQuery({ ...previewQuery(several), enabled: isOpen });
-  const addition = useMutation({ mutationFn: addClosings, onSuccess: (_, closed) => onDone(closed) });
+  const addition = useMutation({
+    mutationFn: (body: Several) => ask('POST /admin/closings', { body }),
+    onSuccess: (_, closed) => onDone(closed),
+  });
   const refusal = isOpen ? addition.error : null;
   const problem = error ?? refusal;
   const possible = data && possibleOf(several, data.closings);

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Day, Weekday } from '../../../shared/day.ts';
-import type { NewClosings, OfficeCountryChange } from '../../../shared/closings/contract.ts';
-import type { NewClosing } from '../../../shared/locations/admin-contract.ts';
+import type { NewClosings } from '../../../shared/closings/contract.ts';
 import { asking } from '../../core/asking.ts';
 import { ask } from '../../start/calls.ts';
 
@@ -27,9 +26,6 @@ export const openDaysEffectQuery = (locationId: number, openDays: readonly Weekd
     gcTime: 0,
   });
 
-export const addClosing = (locationId: number, closing: NewClosing) =>
-  ask('POST /admin/location/:locationId/closing', { params: { locationId }, body: closing });
-
 /** If somebody else has already removed it, it is gone all the same. */
 export const removeClosing = (locationId: number, closingId: number) =>
   ask('DELETE /admin/location/:locationId/closing/:closingId', { params: { locationId, closingId } });
@@ -50,12 +46,6 @@ export const holidaysQuery = (country: string, region: string | null, year: numb
     staleTime: Infinity,
   });
 
-export const officeCountryQuery = (locationId: number) =>
-  asking('GET /admin/location/:locationId/country', { params: { locationId } });
-
-export const changeOfficeCountry = (locationId: number, body: OfficeCountryChange) =>
-  ask('PUT /admin/location/:locationId/country', { params: { locationId }, body });
-
 /** What closing would end, and what cannot be closed; fetched afresh each time, because people go on booking. */
 export const previewQuery = (closings: Pick<NewClosings, 'locationIds' | 'closings'>) =>
   queryOptions({
@@ -64,6 +54,3 @@ export const previewQuery = (closings: Pick<NewClosings, 'locationIds' | 'closin
     staleTime: 0,
     gcTime: 0,
   });
-
-export const addClosings = (closings: Pick<NewClosings, 'locationIds' | 'closings'>) =>
-  ask('POST /admin/closings', { body: closings });

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '../../core/router/Link.tsx';
 import { useNavigate } from '../../core/router/navigating.tsx';
-import { newLocationSchema } from '../../../shared/locations/admin-contract.ts';
+import { newLocationSchema, type NewLocation } from '../../../shared/locations/admin-contract.ts';
 import { blankOf, LOCATION_FIELDS, wordsIn } from '../../../shared/locations/fields.ts';
 import { Breadcrumbs } from '../../parts/ui/Breadcrumbs.tsx';
 import { Button } from '../../core/ui/Button.tsx';
@@ -10,7 +10,8 @@ import { Form } from '../form/Form.tsx';
 import { FormFields } from '../form/FormFields.tsx';
 import { useForm } from '../form/useForm.ts';
 import { AdminPage } from '../parts/layout/AdminPage.tsx';
-import { addLocation, askAgainForOffices } from '../parts/location-queries.ts';
+import { askAgainForOffices } from '../parts/location-queries.ts';
+import { ask } from '../../start/calls.ts';
 
 const TITLE = 'Add a location';
 
@@ -22,7 +23,7 @@ export function NewLocationPage() {
     schema: newLocationSchema,
     initial: blankOf(LOCATION_FIELDS),
     names: wordsIn(LOCATION_FIELDS),
-    send: addLocation,
+    send: (body: NewLocation) => ask('POST /admin/location', { body }),
     onSaved: (locationId) => {
       void askAgainForOffices(client);
       navigate({

@@ -19,17 +19,19 @@ import { Section } from '../parts/layout/Section.tsx';
 import { useOffices } from '../parts/offices.ts';
 import { useRound } from '../parts/ui/useRound.ts';
 import { OfficeChoice } from './OfficeChoice.tsx';
-import { askAgainForPeople, expectedQuery, nameExpected, forgetExpected } from './queries.ts';
+import { askAgainForPeople } from './queries.ts';
+import { asking } from '../../core/asking.ts';
+import { ask } from '../../start/calls.ts';
 
 /** Who is named for a role before they have ever signed in (P7). */
 export function Expected() {
   const client = useQueryClient();
   const [isNaming, setIsNaming] = useState(false);
   const round = useRound(isNaming);
-  const { data: people = [] } = useQuery(expectedQuery);
+  const { data: people = [] } = useQuery(asking('GET /admin/expected-people'));
   const { data: offices = [] } = useOffices();
   const forgetting = useMutation({
-    mutationFn: ({ id }: ExpectedPerson) => forgetExpected(id),
+    mutationFn: ({ id }: ExpectedPerson) => ask('DELETE /admin/expected-people/:id', { params: { id } }),
     onSettled: () => askAgainForPeople(client),
   });
   const roleOf = ({ isAdmin, manages }: ExpectedPerson) => {
@@ -81,7 +83,7 @@ function Naming({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
     schema: newExpectedPersonSchema,
     initial: BLANK,
     names: { email: 'Email', isAdmin: 'Role', manages: 'Offices' },
-    send: nameExpected,
+    send: (body: NewExpectedPerson) => ask('POST /admin/expected-people', { body }),
     async onSaved() {
       await askAgainForPeople(client);
       onClose();

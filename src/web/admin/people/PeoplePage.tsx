@@ -14,7 +14,7 @@ import { Expected } from './Expected.tsx';
 import { Held } from './Held.tsx';
 import { PersonDialog } from './PersonDialog.tsx';
 import { ListDownloads } from '../parts/lists/ListDownloads.tsx';
-import { downloadPeople, peopleQuery, peoplePage } from './queries.ts';
+import { peopleQuery } from './queries.ts';
 import { roleOf, personStateOf, PERSON_COLUMNS } from '../../../shared/people/columns.ts';
 import type { ManagedUser } from '../../../shared/people/admin-contract.ts';
 import { LinkButton } from '../../core/ui/LinkButton.tsx';
@@ -27,6 +27,8 @@ import { isolated } from '../../../shared/direction.ts';
 import type { PrintedTable } from '../parts/lists/PrintedList.tsx';
 import { onPaper } from '../parts/lists/onPaper.ts';
 import { upToMostPrinted } from '../parts/lists/pages.ts';
+import { ask } from '../../start/calls.ts';
+import { download } from '../parts/files.ts';
 
 const LEAD =
   'Everybody who has signed in. Admins look after offices, bookings and people; office managers only after offices that an admin chooses. Deactivated people cannot sign in.';
@@ -64,7 +66,7 @@ export function PeoplePage() {
             <div className="row middle">
               <ListDownloads
                 key={search}
-                csv={(signal) => downloadPeople(search, signal)}
+                csv={(signal) => download('GET /admin/users', 'text/csv', { query: { search }, signal })}
                 printed={(isAt) => printedPeople(search, isAt)}
               />
             </div>
@@ -169,7 +171,7 @@ async function printedPeople(search: string, isAt: (rows: number) => void): Prom
   const { rows } = await upToMostPrinted(
     1,
     async (page) => {
-      const found = await peoplePage(search, page);
+      const found = await ask('GET /admin/users', { query: { search, page } });
       ({ total } = found);
       return { rows: found.users, next: page * found.pageSize < total ? page + 1 : null };
     },

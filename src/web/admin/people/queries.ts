@@ -1,9 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { NewExpectedPerson, UserChange } from '../../../shared/people/admin-contract.ts';
+import type { UserChange } from '../../../shared/people/admin-contract.ts';
 import type { HeldChoice } from '../../../shared/people/leavers-contract.ts';
 import { askAgain, asking } from '../../core/asking.ts';
 import { ask } from '../../start/calls.ts';
-import { download, type Separator } from '../parts/files.ts';
 
 /** By name. The previous results stay until there is something new to show. */
 export const peopleQuery = (search: string, page: number) =>
@@ -31,21 +30,7 @@ export async function changePerson(personId: number, change: PersonChange): Prom
 /** Deactivated people no longer have bookings, and people who are not admins have no business here. */
 export const askAgainForPeople = (client: QueryClient) => askAgain(client, 'admin', 'booking', 'session');
 
-/** Named before their first sign-in (P7). */
-export const expectedQuery = asking('GET /admin/expected-people');
-
-export const nameExpected = (person: NewExpectedPerson) =>
-  ask('POST /admin/expected-people', { body: person });
-
-export const forgetExpected = (id: number) => ask('DELETE /admin/expected-people/:id', { params: { id } });
-
 /** Leavers about whom an admin has to decide (O9). */
 export const heldQuery = asking('GET /admin/leavers');
 
 export const sendDecision = (decision: HeldChoice) => ask('POST /admin/leavers', { body: { decision } });
-
-export const peoplePage = (search: string, page: number) =>
-  ask('GET /admin/users', { query: { search, page } });
-
-export const downloadPeople = (search: string, signal: AbortSignal): Promise<Separator> =>
-  download('GET /admin/users', 'text/csv', { query: { search }, signal });

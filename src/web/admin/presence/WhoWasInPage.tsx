@@ -23,7 +23,7 @@ import {
   unnamedWords,
 } from './presenceWords.ts';
 import styles from './WhoWasInPage.module.css';
-import { whoWasInQuery, downloadWhoWasIn } from './queries.ts';
+import { whoWasInQuery } from './queries.ts';
 import { useId } from 'react';
 import { ATTENDANCE } from '../../../shared/presence/attendance-words.ts';
 import { NAMES_ARE_OFF } from '../../../shared/privacy/names-off.ts';
@@ -34,6 +34,7 @@ import { joined } from '../../start/ui/joined.ts';
 import { Cell, Row, Table } from '../../lists/ui/Table.tsx';
 import { Downloads } from '../parts/lists/Downloads.tsx';
 import { usePrintedAt } from '../parts/lists/usePrintedAt.ts';
+import { download } from '../parts/files.ts';
 
 type AskedPresence = { readonly date?: Day | undefined; readonly locationId?: number | undefined };
 
@@ -156,7 +157,12 @@ function Sheet({ presence, tense, isLooking, onLookAgain }: Props) {
               </Button>
             )}
             <Downloads
-              csv={(signal) => downloadWhoWasIn({ date, locationId: location.id }, signal)}
+              csv={(signal) =>
+                download('GET /admin/who-was-in', 'text/csv', {
+                  query: { date, locationId: location.id },
+                  signal,
+                })
+              }
               onPrint={() => print()}
             />
           </div>

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Day } from '../../../shared/day.ts';
 import { asking } from '../../core/asking.ts';
-import { download, type Separator } from '../parts/files.ts';
 import { RUN_ONCE } from '../parts/reports/queries.ts';
 
 type WantedPresence = { date: Day; locationId: number };
@@ -14,6 +13,3 @@ export const whoWasInQuery = (wanted: WantedPresence) =>
     gcTime: 0,
     ...RUN_ONCE,
   });
-
-export const downloadWhoWasIn = (wanted: WantedPresence, signal: AbortSignal): Promise<Separator> =>
-  download('GET /admin/who-was-in', 'text/csv', { query: wanted, signal });

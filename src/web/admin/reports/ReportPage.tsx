@@ -8,7 +8,7 @@ import { Breadcrumbs } from '../../parts/ui/Breadcrumbs.tsx';
 import { SwitchLinks } from '../../parts/ui/SwitchLinks.tsx';
 import { AdminPage } from '../parts/layout/AdminPage.tsx';
 import { OnItsWay } from '../parts/layout/OnItsWay.tsx';
-import { reportQuery, downloadCsv, runQuery } from '../parts/reports/queries.ts';
+import { reportQuery, runQuery } from '../parts/reports/queries.ts';
 import { titleOf } from './titleOf.ts';
 import { counted, grouped } from '../../../shared/english.ts';
 import { ApiProblem } from '../../start/api.ts';
@@ -25,6 +25,7 @@ import { Section } from '../parts/layout/Section.tsx';
 import { ReportChart } from './chart/Chart.tsx';
 import { FilteredTable } from './table/FilteredTable.tsx';
 import styles from './ReportPage.module.css';
+import { download } from '../parts/files.ts';
 
 const route = addressAt('/admin/reporting/$reportId');
 
@@ -214,7 +215,13 @@ function Results({ report, values, rows }: ResultsProps) {
           columns={report.columns}
           rows={rows}
           about={covered}
-          csv={(signal) => downloadCsv(report.id, values, signal)}
+          csv={(signal) =>
+            download('POST /reporting/:id/run', 'text/csv', {
+              params: { id: report.id },
+              body: values,
+              signal,
+            })
+          }
         />
         <Definitions
           title="What the columns mean"

@@ -3,11 +3,11 @@ import { Link } from '../../core/router/Link.tsx';
 import { LoadFailed } from '../../core/ui/LoadFailed.tsx';
 import { AdminPage } from '../parts/layout/AdminPage.tsx';
 import { Loading } from '../parts/layout/Loading.tsx';
-import { reportsQuery } from '../parts/reports/queries.ts';
 import styles from './ReportsPage.module.css';
+import { asking } from '../../core/asking.ts';
 
 export function ReportsPage() {
-  const reports = useQuery(reportsQuery);
+  const reports = useQuery(asking('GET /reporting'));
   return (
     <AdminPage title="Reports" lead="How the offices are used. Every figure says what it counts.">
       <LoadFailed title="We could not load the reports" of={[reports]} withReason />

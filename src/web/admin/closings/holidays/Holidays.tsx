@@ -3,20 +3,14 @@ import { useId, useState } from 'react';
 import type { OfficeCountry, ClosingOutcome, Holiday } from '../../../../shared/closings/contract.ts';
 import type { AdminLocation } from '../../../../shared/locations/admin-contract.ts';
 import { isolated } from '../../../../shared/direction.ts';
-import { askAgain } from '../../../core/asking.ts';
+import { askAgain, asking } from '../../../core/asking.ts';
 import { Button } from '../../../core/ui/Button.tsx';
 import { Banner } from '../../../start/ui/Banner.tsx';
 import { LoadFailed } from '../../../core/ui/LoadFailed.tsx';
 import { Failed } from '../../../lists/Failed.tsx';
 import { SelectField } from '../../../lists/ui/SelectField.tsx';
 import styles from '../Closings.module.css';
-import {
-  changeOfficeCountry,
-  countriesQuery,
-  officeCountryQuery,
-  holidaysQuery,
-  previewQuery,
-} from '../queries.ts';
+import { countriesQuery, holidaysQuery, previewQuery } from '../queries.ts';
 import { Loading } from '../../parts/layout/Loading.tsx';
 import { apart } from '../../../../shared/closings/holidays.ts';
 import {
@@ -34,6 +28,7 @@ import { Cell, Row, Table } from '../../../lists/ui/Table.tsx';
 import { askAgainForOffices } from '../../parts/location-queries.ts';
 import { lossWords, onDays } from '../closingWords.ts';
 import { isPossible, type Several, SeveralQuestion } from '../SeveralQuestion.tsx';
+import { ask } from '../../../start/calls.ts';
 
 /** A8: closing an office on public holidays of the year ahead, in one go. They are looked up only on request. */
 export function Holidays({ location }: { location: AdminLocation }) {
@@ -60,7 +55,9 @@ export function Holidays({ location }: { location: AdminLocation }) {
 
 function Shown({ location }: { location: AdminLocation }) {
   const countries = useQuery(countriesQuery);
-  const office = useQuery(officeCountryQuery(location.id));
+  const office = useQuery(
+    asking('GET /admin/location/:locationId/country', { params: { locationId: location.id } }),
+  );
   const [told, setTold] = useState<string | null>(null);
   const asked = [countries, office];
   const hasFailed = asked.some(({ isError }) => isError);
@@ -96,7 +93,8 @@ function Chosen({ location, countries, office, onTold }: ChosenProps) {
   const [{ country, region }, setChosen] = useState<Place>(office.guess ?? office);
   const regions = countries.find(({ code }) => code === country)?.regions ?? [];
   const remembering = useMutation({
-    mutationFn: (chosen: Place) => changeOfficeCountry(location.id, chosen),
+    mutationFn: (body: Place) =>
+      ask('PUT /admin/location/:locationId/country', { params: { locationId: location.id }, body }),
     onSuccess: () => askAgain(client, 'GET /admin/location/:locationId/country', 'GET /admin/audit'),
   });
   function choose(chosen: Place) {

@@ -3,9 +3,6 @@ import type { ParameterValues } from '../../../../shared/reports/asked.ts';
 import { REPORT_SECONDS } from '../../../../shared/limits.ts';
 import { asking } from '../../../core/asking.ts';
 import { ask } from '../../../start/calls.ts';
-import { download, type Separator } from '../files.ts';
-
-export const reportsQuery = asking('GET /reporting');
 
 export const reportQuery = (id: string) => asking('GET /reporting/:id', { params: { id } });
 
@@ -29,7 +26,3 @@ export const runQuery = (id: string, given: ParameterValues, isPressed: boolean)
     staleTime: Infinity,
     ...RUN_ONCE,
   });
-
-/** All rows as a file, which the server writes while reading them. */
-export const downloadCsv = (id: string, given: ParameterValues, signal: AbortSignal): Promise<Separator> =>
-  download('POST /reporting/:id/run', 'text/csv', { params: { id }, body: given, signal });
