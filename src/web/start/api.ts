@@ -17,6 +17,7 @@ export class ApiProblem<Why extends Reason = Reason> extends Error {
   readonly alternatives: readonly { id: number; name: string }[];
   /** With `limit-reached`: the bookings that count; otherwise null. */
   readonly counted: readonly Booking[] | null;
+  readonly limit: Problem['limit'];
   /** How long it was before it failed. */
   tookMs = 0;
 
@@ -32,6 +33,7 @@ export class ApiProblem<Why extends Reason = Reason> extends Error {
     this.requestId = requestId;
     this.alternatives = problem.alternatives ?? [];
     this.counted = problem.counted ?? null;
+    this.limit = problem.limit;
   }
 
   get detail(): string {

@@ -1,4 +1,4 @@
-import { type DeadlinesOf, said } from '../../../shared/deadlines.ts';
+import { type DeadlinesOf, type EarlyEnd, said, untilWords } from '../../../shared/deadlines.ts';
 import { toldBy } from '../../parts/wordsByChannel.ts';
 import { useSession } from '../../core/session.tsx';
 
@@ -19,11 +19,15 @@ const wordsFor = (location: DeadlinesOf) => ({
 });
 
 /** What a place on the waiting list promises; shown wherever somebody has one or takes one. */
-export function HowItWorks({ location }: { location: DeadlinesOf }) {
+export function HowItWorks({ location, until }: { location: DeadlinesOf; until?: EarlyEnd | undefined }) {
   return (
     <>
       <p>{toldBy(useSession(), wordsFor(location))}</p>
-      <p>Places still waiting are removed automatically at {said('endOfQueue', location)} on the day.</p>
+      <p>
+        {until
+          ? `Your place lasts ${untilWords(until, location)}.`
+          : `Places still waiting are removed automatically at ${said('endOfQueue', location)} on the day.`}
+      </p>
     </>
   );
 }

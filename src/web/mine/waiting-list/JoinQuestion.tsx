@@ -57,7 +57,7 @@ export function JoinQuestion({ location, area, date, queue }: Props) {
         </p>
         <PlaceCard area={area.name} location={location.name} date={date} />
         <p>
-          Your place will be removed automatically at {said('endOfQueue', location)} on the day if no space
+          Your place will be removed automatically by {said('endOfQueue', location)} on the day if no space
           becomes free.
         </p>
         <Button onClick={goBack}>Go back</Button>
@@ -97,7 +97,7 @@ export function JoinQuestion({ location, area, date, queue }: Props) {
         <Banner tone="error" title="Failed to join waiting list" takesFocus>
           {joining.error.message}
           {joining.error instanceof ApiProblem && joining.error.counted && (
-            <CountedBookings counted={joining.error.counted} />
+            <CountedBookings counted={joining.error.counted} limit={joining.error.limit} />
           )}
         </Banner>
       )}

@@ -57,7 +57,9 @@ export function PlaceConfirmedPage() {
             </p>
           )}
           {place.data.endedAs && <WhatBecameOfIt place={place.data} />}
-          {!place.data.endedAs && !place.data.drawAt && <HowItWorks location={place.data.location} />}
+          {!place.data.endedAs && !place.data.drawAt && (
+            <HowItWorks location={place.data.location} until={place.data.until} />
+          )}
         </>
       )}
       <div className="row">

@@ -80,7 +80,7 @@ function Details({ place }: { place: WaitingListPlace }) {
           onLeft={() => navigate({ to: '/bookings', state: { leftPlace: place } })}
         />
       </Suspense>
-      {!endedAs && !drawAt && <HowItWorks location={location} />}
+      {!endedAs && !drawAt && <HowItWorks location={location} until={place.until} />}
       {canCancel && !drawAt && <LeaveWaitingList place={place} />}
       {isPast && endedAs !== 'left' && <p>You cannot cancel this booking as it is in the past.</p>}
     </>

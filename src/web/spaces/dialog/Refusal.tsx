@@ -43,7 +43,7 @@ export function Refusal({
         </p>
       )}
       {refusal.counted && (
-        <CountedBookings counted={refusal.counted}>
+        <CountedBookings counted={refusal.counted} limit={refusal.limit}>
           {onMove && ((booking, place) => <Button onClick={() => onMove(booking)}>Move {place} here</Button>)}
         </CountedBookings>
       )}
