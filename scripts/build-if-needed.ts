@@ -42,6 +42,7 @@ export async function buildIfNeeded(): Promise<void> {
     rmSync(built, { recursive: true, force: true });
     renameSync(unfinished, built);
     writeFileSync(stamp, inputs);
+    console.log('The web app is built.');
   } finally {
     clearInterval(saying);
     rmSync(unfinished, { recursive: true, force: true });
