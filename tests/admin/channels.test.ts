@@ -52,8 +52,3 @@ test('admins see who is coming but cannot be asked, and why (M6, M7)', async () 
     ['Dora Petrescu', 'not-proved'],
   ]);
 });
-
-test('the overview is for admins', async () => {
-  const bens = await perch.signedIn(ben);
-  expect((await bens.get('/api/admin/overview/channels')).status).toBe(403);
-});

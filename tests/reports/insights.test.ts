@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insightsCompared } from '../../lab/figures/comparing.ts';
 import { readRows } from '../../lab/figures/rows.ts';
 import { dayTotaller } from '../../src/server/figures/reports/insights/totals-actions.ts';
-import { ben } from '../support/cast.ts';
 import { clear } from '../support/clear.ts';
 import { untilSomebodyWaits } from '../support/waiting.ts';
 import { rounds, SEED } from '../support/rounds.ts';
@@ -253,10 +252,4 @@ describe('the file', () => {
     );
     expect(answer.body.replace('\uFEFF', '').startsWith(head)).toBe(true);
   });
-});
-
-test('nobody but an admin is told', async () => {
-  await enter({ made: fullStudio, waited: [] });
-  const { status } = await (await perch.signedIn(ben)).get(`/api/admin/insights?from=${FIRST}&to=${LAST}`);
-  expect(status).toBe(403);
 });
