@@ -66,7 +66,12 @@ describe('during a day with every sort of call and failure', () => {
     await live(send, area, secrets['what somebody wrote']!);
     const made = await send('/api/calendar', { method: 'POST' });
     secrets['the address of a calendar'] = /([\w-]{43})\.ics/.exec(made.body.address)?.[1] ?? '';
-    await send(new URL(made.body.address).pathname);
+    const calendar = new URL(made.body.address).pathname;
+    await send(calendar);
+    await send(calendar, { method: 'POST' });
+    await send(`${calendar.replace('.ics', '')}?asked=twice`);
+    await send('/api/calendar', { method: 'DELETE' });
+    await send(calendar);
     const foyer = { name: 'Foyer', locationId: 1, areaIds: [1], showsNames: true };
     const board = (await client.post('/api/admin/board', foyer)).body.address;
     secrets['the address of a board'] = board.split('/').at(-1);
