@@ -45,6 +45,12 @@ test('an admin keeps desks for a group, sees whose bookings stand, and others re
   await button('Apply to the table', dialog()).click();
   await gone(dialog());
   await row(/Desk 2.*Lab until 1 day before at 12:00/).waitFor();
+  for (const width of [768, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(width);
+  }
   await button('Save all').click();
   await gone(button('Save all'));
 
