@@ -196,6 +196,17 @@ describe('a space that becomes free goes to the first who may have it (W12)', ()
     expect((await chidis.upcoming()).map((each) => each.bookableObject.name)).toEqual(['Desk 3']);
   });
 
+  test('of two that become free at once whoever may have both gets the one kept for them', async () => {
+    for (const desk of [0, 1, 2]) await bens.hasBooked(area, WEDNESDAY, desk);
+    await joinGroup(perch, lab, [dora.email]);
+    await doras.hasJoined(area, WEDNESDAY);
+    await chidis.hasJoined(area, WEDNESDAY);
+    await keep(ada, area, area.desks[1], null);
+    await bens.makes('/api/away', { from: WEDNESDAY, to: WEDNESDAY });
+    const [[doras1], [chidis1]] = [await doras.upcoming(), await chidis.upcoming()];
+    expect([doras1.bookableObject.name, chidis1.bookableObject.name]).toEqual(['Desk 1', 'Desk 2']);
+  });
+
   test('who gets into the group while waiting has it by the next look', async () => {
     await doras.hasBooked(area, WEDNESDAY, 2);
     const place = await chidis.hasJoined(area, WEDNESDAY);
