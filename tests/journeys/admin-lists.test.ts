@@ -68,14 +68,14 @@ describe('a list of the admin pages', () => {
     expect(buffer.toString()).toContain('"Name";"Description";"Type";"Active"');
     await button('Import from CSV').click();
     await page.getByLabel('A file').setInputFiles({ name: 'desks.csv', mimeType: 'text/csv', buffer });
-    await text('Columns named on line 1: Name, Description, Type, Active, Features.').waitFor();
+    await text('Columns named on line 1: Name, Description, Type, Active, Features, Kept for.').waitFor();
   });
 
   test('of what can be booked in an area is saved as filtered', async () => {
     await page.goto('/admin/locations/1/area/1');
     await page.getByLabel('Find').fill('Desk 12');
     const [head, ...lines] = await csv();
-    expect(head).toContain('"Name","Description","Type","Active","Features","Booked ahead"');
+    expect(head).toContain('"Name","Description","Type","Active","Features","Kept for","Booked ahead"');
     expect(lines.map((line) => line.split(',')[0])).toEqual(['"Desk 12"']);
   });
 
