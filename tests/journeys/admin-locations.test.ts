@@ -26,6 +26,9 @@ test('only admins see the admin pages; others are sent home, or to sign in', asy
   await reopen(null);
   await page.goto('/admin/locations/new');
   await page.waitForURL('**/signin?returnUrl=%2Fadmin%2Flocations%2Fnew');
+  // Otherwise the page finds the session below and leaves, in the middle of the next visit.
+  await text('Book your desk, the').waitFor();
+  await text('Checking login, please wait...').waitFor({ state: 'detached' });
   await signIn(window, ben);
   for (const path of ['/admin', `/admin/locations/${area.locationId}`, '/admin/bookings', '/admin/audit']) {
     await page.goto(path);

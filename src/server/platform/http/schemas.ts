@@ -21,6 +21,12 @@ const problemSchema = z
     keptFor: keptSchema.shape.groups.optional(),
     opensAt: keptSchema.shape.opensAt.optional(),
     drawAt: z.string().optional().meta({ format: 'date-time', description: 'With `drawn-later`.' }),
+    jsonrpc: z
+      .literal('2.0')
+      .optional()
+      .meta({ description: 'This and the next two from `POST /mcp` alone.' }),
+    id: z.null().optional(),
+    error: z.object({ code: z.int(), message: z.string() }).optional(),
   })
   .meta({ id: 'Problem', description: 'RFC 9457 problem details.' });
 
