@@ -42,7 +42,7 @@ export function BookingTopic() {
       <p>
         For several days there is “My week” on the same page: tap each day you are coming in, and it is
         booked. If your usual place is taken on one of them, you get the nearest free one and are told. Tap a
-        day you have to release it.
+        booked day to release it.
       </p>
       <p>
         Tap the star of a colleague whom you see on the plan or find by name, and “My week” says on which days
@@ -54,7 +54,7 @@ export function BookingTopic() {
         day as it opens, {HOW_FAR_AHEAD} ahead. A day you release is not booked again. In{' '}
         <Link to="/usual-week">My usual week</Link> you can change it, choose a last day, or end it; what is
         booked stays yours. After three mornings in a row that you did not confirm, or {UNSEEN_DAYS} days
-        without a sign of you, it rests until you choose “Resume”.
+        without hearing from you, it rests until you choose “Resume”.
       </p>
     </>
   );
@@ -255,8 +255,8 @@ export function WhoSeesWhat({ hasWaitingList }: TopicProps) {
       </li>
       <li>
         Left Perch open on somebody else’s computer? <Link to="/settings">Settings</Link> lists the browsers
-        in which you are signed in, and signs any of them out at once. It also makes tokens, with which a
-        program books for you, and ends them.
+        in which you are signed in, and signs any of them out at once. It also makes and ends tokens, with
+        which a program books for you.
       </li>
       <li>
         A screen in the foyer may show your first name and initial at the space you have today, unless you let

@@ -46,7 +46,8 @@ export function SessionEnded({ isOpen, onClose }: Props) {
       }
     >
       <p>
-        Your session has ended. What you have typed here stays; once you have signed in, go on where you were.
+        Your session has ended. What you have typed here stays; once you have signed in, carry on where you
+        left off.
       </p>
       <p role="status">{isStillOut && 'You have not signed in yet.'}</p>
     </Dialog>

@@ -90,8 +90,8 @@ export function SignInPage({ onSignedIn }: { readonly onSignedIn: () => void }) 
         </p>
         {isAgain && !problem && (
           <Banner tone="info" title="Sign in once more">
-            It has been more than ten minutes since you signed in, and this step asks again. You will come
-            back to where you were.
+            It has been more than ten minutes since you signed in, and this step needs a newer sign-in. You
+            will come back to where you were.
           </Banner>
         )}
         {problem && (

@@ -63,7 +63,7 @@ function Labels({ area }: { area: AdminArea }) {
       {user?.isAdmin && (
         <DateField
           label="Labels were printed on (optional)"
-          hint="It stands on each label. You see which are out of date."
+          hint="The day printed on each label. You see which are out of date."
           value={since}
           onChange={setSince}
           onUnreadable={setSince}

@@ -138,7 +138,7 @@ const SERVICES = {
   calls: OF_SERVICES,
   title: 'Tokens for services',
   words:
-    'They belong to nobody and stay when you leave, so end them when somebody leaves who knows them. All admins see this list.',
+    'They belong to nobody and stay when you leave, so end them when somebody who knows them leaves. All admins see this list.',
   scopes: Object.entries({
     occupancy: 'See offices and how much is free, without names',
     trail: 'Read the audit trail',
