@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 // npm run check counts how large the house is. What is more than here fails; whoever makes it smaller lowers the number.
 const MOST: Record<string, number> = {
   'lines of source without tests': 90_060,
-  'lines of tests': 66_830,
+  'lines of tests': 66_820,
   'lines of the lab': 12_040,
   'lines of scripts': 2_345,
   'lines of the site and its test': 940,
