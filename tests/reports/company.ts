@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { type Fate, FATES, isLiveFate } from '../../lab/figures/fates.ts';
 import type { App } from '../../src/server/context.ts';
+import { type Fate, FATES, isLiveFate } from './fates.ts';
 
 /**
  * A small company's history: one office, three areas, some spaces, some people, four weeks. All written by SQL,

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { compared } from '../../lab/figures/comparing.ts';
-import { readRows } from '../../lab/figures/rows.ts';
+import { compared } from './recount/comparing.ts';
+import { readRows } from './recount/rows.ts';
 import { clear } from '../support/clear.ts';
 import { rounds, SEED } from '../support/rounds.ts';
 import { perchForFile } from '../support/stage.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { insightsCompared } from '../../lab/figures/comparing.ts';
-import { readRows } from '../../lab/figures/rows.ts';
+import { insightsCompared } from './recount/comparing.ts';
+import { readRows } from './recount/rows.ts';
 import { dayTotaller } from '../../src/server/figures/reports/insights/totals-actions.ts';
 import { clear } from '../support/clear.ts';
 import { untilSomebodyWaits } from '../support/waiting.ts';

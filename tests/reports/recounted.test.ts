@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { compared, figuresOf } from '../../lab/figures/comparing.ts';
-import { changeNow, grow, type World } from '../../lab/figures/growing.ts';
-import { readRows } from '../../lab/figures/rows.ts';
+import { compared, figuresOf } from './recount/comparing.ts';
+import { changeNow, grow, type World } from './growing.ts';
+import { readRows } from './recount/rows.ts';
 import { dayTotaller } from '../../src/server/figures/reports/insights/totals-actions.ts';
 import { seededRandom } from '../../src/server/demo/sample/random.ts';
 import { ada } from '../support/cast.ts';

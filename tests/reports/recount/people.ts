@@ -1,5 +1,4 @@
-import type { Asked, Row } from './counting.ts';
-import { daysOf } from './counting.ts';
+import { type Asked, daysOf, type Row } from './counting.ts';
 import type { BookingRow, Rows } from './rows.ts';
 
 type Came = { person: string; weekly: number; days: number; bookings: number };

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Random } from '../../src/server/demo/sample/random.ts';
-import type { Client } from '../../tests/support/client.ts';
+import type { Client } from '../support/client.ts';
 import { bookDay } from './booking-days.ts';
 
 /** A running Perch whose clock can be set, and its database. */

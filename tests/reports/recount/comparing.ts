@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Client } from '../../tests/support/client.ts';
+import type { Client } from '../../support/client.ts';
 import { type Asked, counterOf, type Row } from './counting.ts';
 import { insightsOf } from './insights.ts';
 import { dayIn } from './past.ts';
