@@ -111,7 +111,7 @@ const MET = [
   ...['out of use', 'put to use'].map((each) => `retire: ${each}`),
   ...['done', 'put back'].map((each) => `outage: ${each}`),
   ...['for the club', 'for nobody'].map((each) => `keep: ${each}`),
-  ...['book', 'move', 'day of a wish'].map((each) => `${each}: kept`),
+  ...['book', 'batch', 'move', 'restore', 'day of a wish'].map((each) => `${each}: kept`),
   'opened',
   ...['booked', 'of a wish'].map((each) => `taken away: ${each}`),
   ...['book', 'move', 'restore', 'batch', 'join', 'day of a wish'].map((each) => `${each}: limit-reached`),

@@ -3,8 +3,9 @@ import { expect } from 'vitest';
 import { type Batch, bookDays, type DayOfBatch } from './batches.ts';
 import { presentBooking } from './bookings.ts';
 import * as commands from './command.ts';
+import { opensAt } from './kept.ts';
 import { expectAnswer } from './perch-under-test.ts';
-import type { Somebody, Space, World } from './world.ts';
+import type { Office, Somebody, Space, World } from './world.ts';
 import { bookedFors, expectAlternatives, SIGNED_OUT, spaces } from './writing.ts';
 
 /** Several days at once (D1), in any order, some of them twice; now and then the whole batch again (D2). */
@@ -69,7 +70,7 @@ async function send(
     if ('place' in day) day.place.id ??= told?.placeId;
     if (day.outcome === 'refused') expectAlternatives(told?.alternatives ?? [], namesOf(day.free));
   }
-  expect(answer.body.days).toEqual(outcome.map((day) => presentDay(world, owner, day)));
+  expect(answer.body.days).toEqual(outcome.map((day) => presentDay(world, owner, day, wish)));
   if (!isAgain) return;
   commands.count(run, 'batch: sent again');
   expect(world.bookings.length + world.places.length).toBe(known);
@@ -78,10 +79,23 @@ async function send(
 const namesOf = (spaces: readonly Space[]): string[] => spaces.map(({ name }) => name);
 
 /** The contract's day; which of the free spaces are offered has been checked already. */
-function presentDay(world: World, owner: Somebody, day: DayOfBatch) {
+function presentDay(world: World, owner: Somebody, day: DayOfBatch, { office, space }: Batch) {
   const { date, outcome } = day;
   if ('booking' in day) return { date, outcome, booking: presentBooking(world, owner, day.booking) };
   if ('place' in day) return { date, outcome, placeId: day.place.id };
   const { reason, free } = day;
-  return { date, outcome, reason, ...(free.length > 0 && { alternatives: expect.any(Array) }) };
+  return {
+    date,
+    outcome,
+    reason,
+    ...(free.length > 0 && { alternatives: expect.any(Array) }),
+    ...(reason === 'kept' && space && presentKeeping(world, office, space, date)),
+  };
 }
+
+/** For whom it is kept, and until when. */
+const presentKeeping = (world: World, office: Office, space: Space, date: string) => ({
+  detail: expect.stringMatching(/^This space is kept for Club/),
+  keptFor: ['Club'],
+  opensAt: opensAt(world, office, space, date)?.toString() ?? null,
+});
