@@ -78,7 +78,11 @@ export const firstCalls: FirstCalls = {
     firstCall('GET /admin/overview'),
     firstCall('GET /admin/overview/days'),
     ...(user?.isAdmin
-      ? [firstCall('GET /admin/overview/channels'), firstCall('GET /admin/overview/unseen')]
+      ? [
+          firstCall('GET /admin/overview/channels'),
+          firstCall('GET /admin/overview/unseen'),
+          firstCall('GET /admin/leavers'),
+        ]
       : []),
   ],
   '/admin/reporting/$reportId': ({ params: { reportId: id }, search }) => [

@@ -38,6 +38,7 @@ const OVERVIEW = [
   '/admin/overview/days',
   '/admin/overview/channels',
   '/admin/overview/unseen',
+  '/admin/leavers',
 ];
 
 describe('with a session, a document carries what its page asks for first', () => {

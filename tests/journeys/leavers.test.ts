@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { ada, crowd } from '../support/cast.ts';
 import { journey, page, perch } from '../support/journey.ts';
-import { button, gone, question, said } from '../support/screen.ts';
+import { button, gone, question, said, text } from '../support/screen.ts';
 import { makesToken, programOf } from '../tokens/making.ts';
 import { untilFocusIsOn } from './focus.ts';
 
-journey({ who: ada, office: { desks: 2 }, empties: ['users'] });
+journey({ who: ada, office: { desks: 2, plan: 200 }, empties: ['users'] });
 
 const PEOPLE = crowd(11);
 
@@ -29,8 +29,11 @@ test('an admin brings back, or releases, too many leavers at once (O9)', async (
   expect(await maySignIn()).toBe(false);
   await page.goto('/admin');
   await page.getByText('11 people reported as leavers at once').waitFor();
+  await text('Nothing else.').waitFor();
+  await gone(text('All in order.'));
   await button('Bring them back').click();
   await untilFocusIsOn(said('11 people can sign in again'));
+  await text('All in order.').waitFor();
   expect(await maySignIn()).toBe(true);
 
   await reportAll();

@@ -29,12 +29,10 @@ export async function drawPlan({ app }: Pick<TestPerch, 'app'>, area: TestArea, 
   const text = JSON.stringify(scene);
   const hash = createHash('sha256').update(text).digest('hex');
   const { pool } = app.db;
-  await pool.query(`insert into floor_plans (area_id, hash, scene, created_at) values ($1, $2, $3, $4)`, [
-    area.id,
-    hash,
-    text,
-    app.clock.now().toString(),
-  ]);
+  await pool.query(
+    `insert into floor_plans (area_id, hash, scene, space_ids, created_at) values ($1, $2, $3, $4, $5)`,
+    [area.id, hash, text, objects.map((id) => `place-${id}`), app.clock.now().toString()],
+  );
   await pool.query(`update areas set floor_plan_hash = $2 where id = $1`, [area.id, hash]);
   await pool.query(
     `update bookable_objects set floor_plan_object_id = 'place-' || id where area_id = $1 and is_active`,

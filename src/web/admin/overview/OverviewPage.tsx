@@ -10,6 +10,7 @@ import { AdminPage } from '../parts/layout/AdminPage.tsx';
 import { OnItsWay } from '../parts/layout/OnItsWay.tsx';
 import { Section } from '../parts/layout/Section.tsx';
 import { Held } from '../people/Held.tsx';
+import { heldQuery } from '../people/queries.ts';
 import { comingQuery, overviewQuery, unseenQuery, channelsQuery } from '../parts/location-queries.ts';
 import { mattersOf } from './attention.ts';
 import { ComingDays } from './ComingDays.tsx';
@@ -34,9 +35,10 @@ export function OverviewPage() {
   const isAdmin = useSession()?.isAdmin ?? false;
   const overview = useQuery(overviewQuery);
   const unseen = useQuery({ ...unseenQuery, enabled: isAdmin });
+  const nothing = useWordsForNothing(isAdmin);
   const locations = overview.data;
   if (!locations) return <OnItsWay title="Overview" of={overview} />;
-  const isAnybodyUnseen = unseen.data ? unseen.data.total > 0 : isAdmin && unseen.isPending;
+  const isAnybodyUnseen = isAdmin && unseen.data?.total !== 0;
   const steps = firstSteps(locations);
   const matters = mattersOf(locations).filter(({ kind }) => isAnybodyAsked || kind !== 'not-asked');
   const withAreas = locations.filter(({ areas }) => areas.length > 0);
@@ -60,7 +62,7 @@ export function OverviewPage() {
           )}
           <Section title="Needs attention">
             {isAnybodyAsked && matters.length === 0 && !isAnybodyUnseen ? (
-              <p>All in order.</p>
+              <p>{nothing}</p>
             ) : (
               <ul className={styles.matters}>
                 {!isAnybodyAsked && <NobodyIsAsked />}
@@ -79,6 +81,16 @@ export function OverviewPage() {
       )}
     </AdminPage>
   );
+}
+
+/** What is said when the section has no rows; a space until it is known whether the rest of the page is as calm. */
+function useWordsForNothing(isAdmin: boolean): string {
+  const { data: coming } = useQuery(comingQuery);
+  const { data: held } = useQuery({ ...heldQuery, enabled: isAdmin });
+  const { data: channels } = useQuery({ ...channelsQuery, enabled: isAdmin });
+  if (!coming || (isAdmin && !(held && channels))) return '\u00a0';
+  const isSaidElsewhere = mostUrgent(coming)?.bookings || held?.people || channels?.unreachable.total;
+  return isSaidElsewhere ? 'Nothing else.' : 'All in order.';
 }
 
 /** The most urgent thing in the next few days, in one sentence above everything else. */
