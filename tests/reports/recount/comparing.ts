@@ -1,24 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
+import { reports } from '../../../src/server/figures/reports/catalogue.ts';
 import type { Client } from '../../support/client.ts';
-import { type Asked, counterOf, type Row } from './counting.ts';
+import { type Asked, counterOf, type Counts, type Row } from './counting.ts';
 import { insightsOf } from './insights.ts';
 import { dayIn } from './past.ts';
 import { peopleOf } from './people.ts';
 import type { Rows } from './rows.ts';
 import { turnsOf } from './turns.ts';
-
-const REPORTS = [
-  'use-by-weekday',
-  'use-by-week',
-  'use-of-spaces',
-  'unmet-demand',
-  'unconfirmed',
-  'lead-time',
-  'car-park',
-  'dog-days',
-  'not-asked',
-  'bookings',
-] as const;
 
 /** The most a report answers; beyond it, shorter ranges are compared. */
 const MOST_ROWS = 10_000;
@@ -39,10 +27,17 @@ export async function compared(admin: Client, rows: Rows, now: string, asked: As
     const difference = { report, asked, said: without(one, two), counted: without(two, one) };
     if (difference.said.length + difference.counted.length > 0) differences.push(difference);
   };
-  for (const report of REPORTS) await compare(report, asked, counter[report](asked));
-  await compare('turns', asked, turnsOf(rows, now, asked, counter));
   const standing = counter.bookingsOf(asked).filter(counter.stands);
-  await compare('people', asked, peopleOf(rows, standing, asked));
+  const counts: Counts = {
+    ...counter.reports,
+    turns: () => turnsOf(rows, now, asked, counter),
+    people: () => peopleOf(rows, standing, asked),
+  };
+  for (const { id } of reports) {
+    const count = counts[id];
+    if (!count) throw new Error(`Nothing counts the report ${id} a second time`);
+    await compare(id, asked, count(asked));
+  }
   await compare('people', { ...asked, namesFrom: 2 }, peopleOf(rows, standing, asked, 2));
   if (asked.area === undefined) {
     const difference = await insightsCompared(admin, rows, now, asked);
@@ -90,10 +85,10 @@ export async function insightsCompared(
 /** Everything that reports say about a range, to see whether it stays the same. */
 export async function figuresOf(admin: Client, asked: Asked): Promise<Record<string, string[]>> {
   const said: Record<string, string[]> = {};
-  for (const report of [...REPORTS, 'people', 'turns']) {
-    const rows = await run(admin, report, asked);
+  for (const { id } of reports) {
+    const rows = await run(admin, id, asked);
     // Nothing sweeps here, so a deadline may be recorded long after it passed.
-    said[report] = rows.map(({ releasedAt: _, ...row }) => lineOf(row));
+    said[id] = rows.map(({ releasedAt: _, ...row }) => lineOf(row));
   }
   return said;
 }

@@ -4,6 +4,8 @@ import type { BookingRow, Rows } from './rows.ts';
 type Place = Rows['places'][number];
 type Value = string | number | null;
 export type Row = Record<string, Value>;
+/** By id, the rows that a report should have. */
+export type Counts = Record<string, (asked: Asked) => Row[]>;
 export type Asked = { from: string; to: string; location?: number; area?: number };
 
 /**
@@ -116,18 +118,8 @@ export function counterOf(rows: Rows, now: string) {
   const daysAheadOf = (booking: BookingRow) =>
     daysAhead(past.zoneOfArea(booking.area_id), booking.created_at, booking.date);
 
-  return {
-    stands,
-    bookingsOf,
-    areasOf,
-    placesOf,
-    isTurnedAway,
-    daysAheadOf,
-    dayOf,
-    releasedAs: (booking: BookingRow) => outcomes.get(booking) ?? null,
-    areNamesKeptFrom: (day: string) => rows.anonymisedBefore === null || day >= rows.anonymisedBefore,
-
-    'use-by-weekday': (asked: Asked): Row[] =>
+  const reports: Counts = {
+    'use-by-weekday': (asked) =>
       areasOf(asked).flatMap((area) =>
         WEEKDAYS.flatMap((weekday, index) => {
           const days = daysOf(asked)
@@ -137,7 +129,7 @@ export function counterOf(rows: Rows, now: string) {
         }),
       ),
 
-    'use-by-week': (asked: Asked): Row[] =>
+    'use-by-week': (asked) =>
       weeksOf(asked).flatMap(([week, days]) =>
         [1, 2].flatMap((kind) =>
           withUse(
@@ -151,7 +143,7 @@ export function counterOf(rows: Rows, now: string) {
         ),
       ),
 
-    'use-of-spaces': (asked: Asked): Row[] =>
+    'use-of-spaces': (asked) =>
       areasOf(asked).flatMap((area) => {
         const standing = new Set(
           bookingsOf({ ...asked, area: area.id })
@@ -176,7 +168,7 @@ export function counterOf(rows: Rows, now: string) {
           .map((sums) => ({ ...nameOf(area), ...sums, use: share(sums.taken, sums.days) }));
       }),
 
-    'car-park': (asked: Asked): Row[] =>
+    'car-park': (asked) =>
       weeksOf(asked).flatMap(([week, days]) =>
         areasOf(asked).flatMap((area) => {
           const own = days.filter((day) => past.kindOfAreaOn(area.id, day) === 2);
@@ -188,7 +180,7 @@ export function counterOf(rows: Rows, now: string) {
         }),
       ),
 
-    'dog-days': (asked: Asked): Row[] =>
+    'dog-days': (asked) =>
       areasOf(asked).flatMap((area) => {
         const days = daysOf(asked).map((day) => dayOf(area.id, day, 2));
         if (days.every(({ spaces, booked, released }) => spaces + booked + released === 0)) return [];
@@ -197,7 +189,7 @@ export function counterOf(rows: Rows, now: string) {
         });
       }),
 
-    unconfirmed: (asked: Asked): Row[] =>
+    unconfirmed: (asked) =>
       areasOf(asked).flatMap((area) =>
         WEEKDAYS.flatMap((weekday, index) => {
           const own = bookingsOf(asked).filter(
@@ -225,7 +217,7 @@ export function counterOf(rows: Rows, now: string) {
         }),
       ),
 
-    'unmet-demand': (asked: Asked): Row[] =>
+    'unmet-demand': (asked) =>
       areasOf(asked).flatMap((area) => {
         const days = daysOf(asked).map((day) => dayOf(area.id, day, 1));
         const places = placesOf({ ...asked, area: area.id });
@@ -251,7 +243,7 @@ export function counterOf(rows: Rows, now: string) {
         ];
       }),
 
-    'lead-time': (asked: Asked): Row[] => {
+    'lead-time': (asked) => {
       const all = bookingsOf(asked);
       return BANDS.flatMap(([ahead, least, most]) => {
         const own = all.filter((booking) => daysAheadOf(booking) >= least && daysAheadOf(booking) <= most);
@@ -270,12 +262,12 @@ export function counterOf(rows: Rows, now: string) {
       });
     },
 
-    'not-asked': (asked: Asked): Row[] =>
+    'not-asked': (asked) =>
       bookingsOf(asked)
         .filter((each) => stands(each) && wasNotAsked(each))
         .map(described),
 
-    bookings: (asked: Asked): Row[] =>
+    bookings: (asked) =>
       bookingsOf(asked).map((each) => ({
         ...described(each),
         type: past.objectOn(each.bookable_object_id, each.date).type === 2 ? 'Dog' : 'Standard',
@@ -283,6 +275,19 @@ export function counterOf(rows: Rows, now: string) {
         outcome: ENDS[outcomes.get(each) ?? ''] ?? 'Booked',
         releasedAt: minute(each, each.cancelled_at),
       })),
+  };
+
+  return {
+    reports,
+    stands,
+    bookingsOf,
+    areasOf,
+    placesOf,
+    isTurnedAway,
+    daysAheadOf,
+    dayOf,
+    releasedAs: (booking: BookingRow) => outcomes.get(booking) ?? null,
+    areNamesKeptFrom: (day: string) => rows.anonymisedBefore === null || day >= rows.anonymisedBefore,
   };
 
   function wasNotAsked(booking: BookingRow): boolean {
