@@ -10,30 +10,21 @@ export type World = {
   admin(): Promise<Client>;
 };
 
-export type Growth = {
-  from: string;
-  days: number;
-  /** How many changes an admin makes on a day, at most. */
-  changes: number;
-  /** How many people book. */
-  people: number;
-};
+/** How many changes an admin makes on a day, at most. */
+const CHANGES = 4;
+const PEOPLE = 12;
 
 /**
  * A company that grows, shrinks and closes: day by day admins make random changes over the API, at any hour, and people
  * book what there is. All offices keep their own time, so that a change may belong to another day than its clock says.
  */
-export async function grow(
-  world: World,
-  random: Random,
-  { from, days, changes, people }: Growth,
-): Promise<void> {
+export async function grow(world: World, random: Random, from: string, days: number): Promise<void> {
   for (let index = 0; index < days; index += 1) {
     const day = Temporal.PlainDate.from(from).add({ days: index }).toString();
     await at(world, random, day);
     const admin = await world.admin();
-    if (index === 0) await begin(world, admin, people, day);
-    for (let left = Math.floor(random.next() * (changes + 1)); left > 0; left -= 1)
+    if (index === 0) await begin(world, admin, day);
+    for (let left = Math.floor(random.next() * (CHANGES + 1)); left > 0; left -= 1)
       await change(world, admin, random, day);
     await bookDay(world.rows, random, day);
   }
@@ -50,14 +41,12 @@ const at = ({ setClock }: World, random: Random, day: string) => {
   return setClock(`${day}T${two(24)}:${two(60)}:00Z`);
 };
 
-async function begin(world: World, admin: Client, people: number, day: string): Promise<void> {
+async function begin(world: World, admin: Client, day: string): Promise<void> {
   await world.rows.query(
     `insert into users (google_sub, email, first_name, last_name, created_at)
      select 'grown-' || n, 'grown-' || n || '@perch.example', 'Person', n::text, $2 from generate_series(1, $1) n`,
-    [people, `${day}T00:00:00Z`],
+    [PEOPLE, `${day}T00:00:00Z`],
   );
-  const { rows } = await world.rows.query('select id from areas limit 1');
-  if (rows.length > 0) return;
   await sent(
     admin.post('/api/admin/location', {
       name: 'First office',

@@ -39,7 +39,7 @@ test.for(Array.from({ length: ROUNDS }, (_, round) => SEED + round))(
     await clear(perch, 'users', 'locations', 'audit_entries');
     const random = seededRandom(seed);
     await perch.setClock(`${FIRST}T06:00:00Z`);
-    await grow(world, random, { from: FIRST, days: DAYS, changes: 4, people: 12 });
+    await grow(world, random, FIRST, DAYS);
     const now = `${dayAfter(DAYS)}T12:00:00Z`;
     await perch.setClock(now);
     const admin = await perch.signedIn(ada);

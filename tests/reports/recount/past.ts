@@ -3,7 +3,7 @@ import type { Fields, Rows } from './rows.ts';
 type State = { isActive: boolean; type: number };
 
 /** Somebody changed something on a day of the office: what it had been until then. Null if it had not been there. */
-type Change<Before> = { day: string; before: Before | null };
+type Change = { day: string; before: Fields | null };
 
 /**
  * What there was on each day, from the audit trail alone: what is there now, with every later change taken back. A day
@@ -16,9 +16,9 @@ export function pastOf(rows: Rows) {
   const zoneOfArea = (area: number) => zones.get(officeOf.get(area) ?? 0) ?? 'UTC';
   const entries = rows.entries.toSorted((a, b) => moment(a.at) - moment(b.at) || a.id - b.id);
 
-  const objects = changesByThing<Fields>();
-  const areas = changesByThing<Fields>();
-  const offices = changesByThing<Fields>();
+  const objects = changesByThing();
+  const areas = changesByThing();
+  const offices = changesByThing();
   for (const { at, subject, subject_id: id, before, after } of entries) {
     if (subject === 'location' && zones.has(id)) offices.add(id, dayIn(zones.get(id) ?? 'UTC', at), before);
     if (subject === 'bookable-object' && areaOf.has(id)) {
@@ -75,14 +75,14 @@ export function pastOf(rows: Rows) {
   return { objectOn, kindOfAreaOn, isOfficeOpenOn, zoneOfArea };
 }
 
-function changesByThing<Before>() {
-  const byId = new Map<number, Change<Before>[]>();
+function changesByThing() {
+  const byId = new Map<number, Change[]>();
   return {
-    add(id: number, day: string, before: Before | null) {
+    add(id: number, day: string, before: Fields | null) {
       byId.set(id, [...(byId.get(id) ?? []), { day, before }]);
     },
     /** Those of later days, the last first. */
-    after(id: number, day: string): Change<Before>[] {
+    after(id: number, day: string): Change[] {
       return (byId.get(id) ?? []).filter((change) => change.day > day).toReversed();
     },
   };
