@@ -5,7 +5,8 @@ import { LONGEST_NAME, MOST_AREAS_ON_A_BOARD } from '../limits.ts';
 import { sceneSchema } from '../plans/contract.ts';
 import { lineField } from '../texts.ts';
 
-const ofBoard = {
+/** What an admin gives a board. */
+export const ofBoard = {
   name: lineField({ min: 1, max: LONGEST_NAME }),
   locationId: idField,
   areaIds: z

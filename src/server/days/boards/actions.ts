@@ -1,4 +1,3 @@
-import type { NewBoard } from '../../../shared/boards/contract.ts';
 import { MOST_BOARDS } from '../../../shared/limits.ts';
 import { done, type Outcome, refused } from '../../../shared/outcome.ts';
 import type { App } from '../../context.ts';
@@ -6,13 +5,13 @@ import type { SignedInUser } from '../../people/accounts/caller.ts';
 import { recordAudit } from '../../people/audit/store.ts';
 import { hashOf, newToken } from '../../people/sessions/sessions.ts';
 import { isAdminAt } from '../../../shared/people/offices.ts';
-import { type BoardColumns, boardsMade, deleteBoard, keepBoard } from './store.ts';
+import { boardsMade, type BoardValues, deleteBoard, boardInTrail, keepBoard } from './store.ts';
 
 /** Makes a board, or renews one, and returns its secret address; it cannot be read again. */
 export const makeBoard = (
   app: App,
   user: SignedInUser,
-  { id: renewedId = null, ...board }: Omit<NewBoard, 'id'> & { id?: number | undefined | null },
+  { id: renewedId = null, ...board }: BoardValues & { id?: number | undefined | null },
 ): Promise<Outcome<{ id: number; address: string }, 'not-found' | 'too-many'>> =>
   app.db.transaction(async (transaction) => {
     const boards = await boardsMade(transaction);
@@ -31,8 +30,8 @@ export const makeBoard = (
       action: before ? 'renewed' : 'created',
       subject: 'board',
       subjectId: kept.id,
-      before: before ? inTrail(before) : null,
-      after: inTrail(board),
+      before: before ? boardInTrail(before) : null,
+      after: boardInTrail(board),
     });
     return done({ id: kept.id, address: `${app.publicUrl()}/board/${token}` });
   });
@@ -49,14 +48,7 @@ export const endBoard = (app: App, user: SignedInUser, id: number): Promise<Outc
       action: 'removed',
       subject: 'board',
       subjectId: id,
-      before: inTrail(board),
+      before: boardInTrail(board),
     });
     return done(null);
   });
-
-const inTrail = ({ name, locationId, areaIds, showsNames }: Omit<BoardColumns, 'id'>) => ({
-  name,
-  location_id: locationId,
-  area_ids: areaIds,
-  shows_names: showsNames,
-});

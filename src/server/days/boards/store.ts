@@ -1,14 +1,21 @@
-import type { AdminBoard } from '../../../shared/boards/contract.ts';
+import { type AdminBoard, ofBoard } from '../../../shared/boards/contract.ts';
 import { as, insertSelect } from '../../platform/db/insert.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { statement } from '../../platform/db/statement.ts';
 
-export type BoardColumns = Pick<AdminBoard, 'name' | 'locationId' | 'areaIds' | 'showsNames'> & {
-  id: number;
-};
+export type BoardColumns = Omit<AdminBoard, 'madeAt' | 'lastUsedAt'>;
+/** What an admin gives a board: each field is a column of its name. */
+export type BoardValues = Omit<BoardColumns, 'id'>;
 
-const COLUMNS =
-  'b.id, b.name, b.location_id as "locationId", to_json(b.area_ids) as "areaIds", b.shows_names as "showsNames"';
+const KEPT = (Object.keys(ofBoard) as (keyof BoardValues)[]).map(
+  (field) => [field, field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)] as const,
+);
+
+export const boardInTrail = (board: BoardValues) =>
+  Object.fromEntries(KEPT.map(([field, column]) => [column, board[field]]));
+
+const COLUMNS = `b.id, ${KEPT.map(([field, column]) => `to_json(b.${column}) as "${field}"`).join(', ')}`;
+const RENEWED = [...KEPT.map(([, column]) => column), 'token_hash', 'made_by', 'made_at'];
 
 export const boardsMade = statement<
   BoardColumns & { madeAt: Temporal.Instant; lastUsedAt: Temporal.Instant | null }
@@ -21,7 +28,7 @@ export const boardsMade = statement<
 /** Replaces the one with this id, whose address ends. No row unless all the areas are at the office. */
 export const keepBoard = statement<
   { id: number },
-  Omit<BoardColumns, 'id'> & { id: number | null; tokenHash: Buffer; now: string; userId: number }
+  BoardValues & { id: number | null; tokenHash: Buffer; now: string; userId: number }
 >(
   'keep-board',
   ({ id, name, locationId, areaIds, showsNames, tokenHash, now, userId }) => sql`${insertSelect('boards', {
@@ -35,8 +42,7 @@ export const keepBoard = statement<
     made_at: sql`${now}::timestamptz`,
   })}
    where (select count(*) from areas where location_id = ${locationId} and id = any (${areaIds})) = cardinality(${areaIds})
-   on conflict (id) do update set (name, location_id, area_ids, shows_names, token_hash, made_by, made_at, last_used_at)
-     = (excluded.name, excluded.location_id, excluded.area_ids, excluded.shows_names, excluded.token_hash, excluded.made_by, excluded.made_at, null)
+   on conflict (id) do update set ${RENEWED.map((column) => `${column} = excluded.${column}`).join(', ')}, last_used_at = null
    returning id`,
 );
 

@@ -33,7 +33,13 @@ export function BoardDialog({ location, isOpen, isPending, onMake, onClose }: Pr
 
   function send(event: FormEvent) {
     event.preventDefault();
-    const checked = check(newBoardSchema, { name, locationId: location.id, areaIds, showsNames });
+    const board: Record<Exclude<keyof NewBoard, 'id'>, unknown> = {
+      name,
+      locationId: location.id,
+      areaIds,
+      showsNames,
+    };
+    const checked = check(newBoardSchema, board);
     if (checked.isRight) return onMake(checked.sent);
     setErrors(sentencesOf(checked.errors, NAMES, { name }));
   }

@@ -18,6 +18,8 @@ import { Section } from '../parts/layout/Section.tsx';
 import { useRound } from '../parts/ui/useRound.ts';
 import { BoardDialog } from './BoardDialog.tsx';
 
+const asSent = ({ madeAt: _, lastUsedAt: __, ...board }: AdminBoard): NewBoard => board;
+
 /** Screens in the foyer (N8). */
 export function BoardsSection({ location }: { location: AdminLocation }) {
   const client = useQueryClient();
@@ -115,11 +117,7 @@ export function BoardsSection({ location }: { location: AdminLocation }) {
         no="No. Keep it"
         isGrave
         isPending={making.isPending}
-        onYes={() => {
-          if (!renewed) return;
-          const { id, name, locationId, areaIds, showsNames } = renewed;
-          making.mutate({ id, name, locationId, areaIds, showsNames });
-        }}
+        onYes={() => renewed && making.mutate(asSent(renewed))}
         onClose={() => setRenewed(null)}
       >
         <p>
