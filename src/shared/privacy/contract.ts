@@ -11,11 +11,14 @@ const visibility = z.enum(VISIBILITIES, 'must be everybody or admins').meta({
     'and those of your guests are simply booked, and no search finds them.',
 });
 
+/** What people choose: each is a column of `users`, with a default. Channels are more than that. */
+export const ownChoices = { visibility };
+
 const channel = z.boolean('must be true or false');
 
 export const preferencesSchema = z
   .object({
-    visibility,
+    ...ownChoices,
     channels: z.object({ slack: channel, email: channel }).meta({
       description:
         'Where you are told and asked. What you have not chosen follows from what you have: Slack if you have an account ' +
@@ -29,7 +32,7 @@ export const preferencesSchema = z
 
 /** A field left out keeps its value. */
 export const preferencesChangeSchema = takingBack(preferencesSchema, {
-  visibility: visibility.optional(),
+  ...z.object(ownChoices).partial().shape,
   channels: z.strictObject({ slack: channel, email: channel }).partial().optional(),
 }).meta({ id: 'PreferencesChange' });
 
@@ -62,7 +65,7 @@ export const personalDataSchema = z
       }),
       isAdmin: z.boolean(),
       manages: z.array(z.string()).meta({ description: 'The names of the locations whose admin you are.' }),
-      visibility: visibility,
+      ...ownChoices,
       slackUserId: z.string().nullable(),
       slackLookedUpAt: maybe.meta({ description: 'When we last looked for the account in Slack.' }),
       wantsSlack: z.boolean().nullable(),
@@ -216,6 +219,7 @@ export const noShowsSchema = z
 
 export type NoShows = z.infer<typeof noShowsSchema>;
 export type Preferences = z.infer<typeof preferencesSchema>;
+export type Choices = Pick<Preferences, keyof typeof ownChoices>;
 export type PreferencesChange = z.infer<typeof preferencesChangeSchema>;
 export type ChannelTest = z.infer<typeof channelTestSchema>;
 export type TestOutcome = (typeof TEST_OUTCOMES)[number];

@@ -1,4 +1,5 @@
 import { type AdminBoard, ofBoard } from '../../../shared/boards/contract.ts';
+import { columnOf } from '../../platform/db/column.ts';
 import { as, insertSelect } from '../../platform/db/insert.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { statement } from '../../platform/db/statement.ts';
@@ -8,7 +9,7 @@ export type BoardColumns = Omit<AdminBoard, 'madeAt' | 'lastUsedAt'>;
 export type BoardValues = Omit<BoardColumns, 'id'>;
 
 const KEPT = (Object.keys(ofBoard) as (keyof BoardValues)[]).map(
-  (field) => [field, field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)] as const,
+  (field) => [field, columnOf(field)] as const,
 );
 
 export const boardInTrail = (board: BoardValues) =>

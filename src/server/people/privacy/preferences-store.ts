@@ -1,4 +1,5 @@
-import type { Preferences } from '../../../shared/privacy/contract.ts';
+import type { ChannelSituation } from '../../../shared/privacy/channels.ts';
+import type { Choices } from '../../../shared/privacy/contract.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { statement } from '../../platform/db/statement.ts';
 
@@ -16,7 +17,7 @@ export type ChannelsRow = {
   refusedAt: Temporal.Instant | null;
 };
 
-export type PreferencesRow = Pick<Preferences, 'visibility'> & ChannelsRow;
+export type PreferencesRow = Choices & ChannelsRow;
 
 /** The columns of a {@link ChannelsRow}, from users. */
 export const channelColumns = `wants_slack as "wantsSlack", wants_mail as "wantsEmail", slack_user_id as account,
@@ -33,7 +34,7 @@ export const preferencesOf = statement<PreferencesRow, { userId: number }>(
 /** Writes all preferences; those that are not to change are passed as they were read. */
 export const setPreferences = statement<
   object,
-  { userId: number; visibility: string; wantsSlack: boolean | null; wantsEmail: boolean | null }
+  { userId: number } & Choices & Omit<ChannelSituation, 'slack'>
 >(
   'set-preferences',
   ({ userId, visibility, wantsSlack, wantsEmail }) =>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Channels } from '../../../shared/privacy/channels.ts';
-import type { Preferences } from '../../../shared/privacy/contract.ts';
+import type { Preferences, PreferencesChange } from '../../../shared/privacy/contract.ts';
 import type { Visibility } from '../../../shared/privacy/rules.ts';
 import { configuration } from '../../start/configuration.ts';
 import { Banner } from '../../start/ui/Banner.tsx';
@@ -22,7 +22,7 @@ export function PreferencesForm({ preferences }: { readonly preferences: Prefere
       className={styles.section}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!change.isPending) change.mutate({ visibility, channels });
+        if (!change.isPending) change.mutate({ visibility, channels } satisfies Required<PreferencesChange>);
       }}
     >
       <ChoiceField
