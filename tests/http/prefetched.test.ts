@@ -45,6 +45,7 @@ describe('with a session, a document carries what its page asks for first', () =
   test.each<[string, () => string, () => unknown[]]>([
     ['Home', () => '/', () => [...UP, '/colleagues/followed']],
     ['My bookings', () => '/bookings', () => [UP[0], '/away', '/calendar', '/booking/waitlist']],
+    ['the locations', () => '/locations', () => ['/location', '/booking/free']],
     ['an area', book, () => [`/booking/location/${inOffice()}/opening`, scene]],
     ['an area as a list', () => `${book()}?view=list`, () => [`/booking/location/${inOffice()}/opening`]],
     [
