@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { AREA_FIELDS, blankOf } from '../../src/shared/locations/fields.ts';
 import { asking } from '../../src/web/core/asking.ts';
 import { ask, type ProblemOf } from '../../src/web/start/calls.ts';
 import { areasQuery } from '../../src/web/core/locations/queries.ts';
@@ -35,6 +36,6 @@ test('an answer is cached under its noun, its call and its parameters', () => {
 });
 
 test('a listed area says which location it is in, which the call leaves to the caller', () => {
-  const area = { id: 7, name: 'Studio', description: '', areaTypeId: 1 as const };
+  const area = { ...blankOf(AREA_FIELDS), id: 7, name: 'Studio' };
   expect(areasQuery(3).select?.([area])).toEqual([{ ...area, locationId: 3 }]);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Booking, DayCount } from '../../shared/bookings/contract.ts';
 import { type Day, day } from '../../shared/day.ts';
 import type { Area } from '../../shared/locations/contract.ts';
-import { blankOf, OBJECT_FIELDS } from '../../shared/locations/fields.ts';
+import { AREA_FIELDS, blankOf, OBJECT_FIELDS } from '../../shared/locations/fields.ts';
 import { columnsFor, weeksFrom } from '../core/bookings/weeks.ts';
 import { anchorDay, between, everyWeekday, parseDays, toggled, writeDays } from './chosen.ts';
 import {
@@ -72,10 +72,9 @@ const object = (id: number, bookableObjectTypeId: 1 | 2 = 1) => ({
   bookableObjectTypeId,
 });
 const studio: Area = {
+  ...blankOf(AREA_FIELDS),
   id: 1,
   name: 'Studio',
-  description: '',
-  areaTypeId: 1,
   locationId: 1,
   floorPlan: null,
   bookableObjects: [object(1), object(2), object(9, 2)],

@@ -1,6 +1,6 @@
 import { DAYS_AHEAD } from '../../../shared/bookings/ahead.ts';
 import { addDays, type Day, todayIn } from '../../../shared/day.ts';
-import { blankOf, LOCATION_FIELDS, OBJECT_FIELDS } from '../../../shared/locations/fields.ts';
+import { AREA_FIELDS, blankOf, LOCATION_FIELDS, OBJECT_FIELDS } from '../../../shared/locations/fields.ts';
 import { AREA_KINDS, OBJECT_KINDS } from '../../../shared/locations/kinds.ts';
 import { spacesOf } from '../../../shared/plans/spaces.ts';
 import type { App } from '../../context.ts';
@@ -164,7 +164,7 @@ async function loadArea(
   { name, description, kind, plan, features = {}, keptFor, isFullSoon = false, isDrawn = false }: SampleArea,
   { now, since }: Moments,
 ): Promise<SampleOfficeArea> {
-  const area = { name, description, areaTypeId: AREA_KINDS[kind].id };
+  const area = { ...blankOf(AREA_FIELDS), name, description, areaTypeId: AREA_KINDS[kind].id };
   const [id = 0] = await areaRows.insert(transaction, [area], since, locationId);
   if (isDrawn) {
     const { daysBefore, at: drawAt } = SAMPLE_DRAW;
