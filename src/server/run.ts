@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
 import './platform/temporal.ts';
 import { ConfigurationError, doubtfulSettings, readConfig } from './config.ts';
 import { sentenceOfTakenPort } from './port.ts';
@@ -22,6 +23,10 @@ const UNREACHABLE = new Set([
 ]);
 
 const NOT_ALLOWED = '42501';
+
+// Everything has been loaded by now: what Node has read from its cache of compiled code, or has to write there, need not stay in
+// memory until it ends.
+flushCompileCache();
 
 try {
   if (existsSync('.env')) process.loadEnvFile('.env');

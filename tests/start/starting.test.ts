@@ -120,18 +120,20 @@ test('an unreachable database is reported in a sentence, without its password', 
   await expect(refusal).rejects.not.toThrow(/s3cret/);
 });
 
-test('what was compiled at one start is not compiled at the next, nor is what removes the types loaded', () => {
-  const says =
-    'process.on("exit", () => console.log(process.moduleLoadList.filter((name) => name.includes("amaro")).length))';
+test('what one start has compiled, even if it was killed, the next does not compile, nor does it load what removes the types', () => {
+  const folder = temporaryFolder();
   // Without a required setting it loads everything it serves with, and exits.
-  const start = (environment: NodeJS.ProcessEnv) =>
-    spawnSync(process.execPath, ['--import', `data:text/javascript,${says}`, MAIN], {
-      env: { NODE_ENV: 'production', ...environment },
+  const start = (atExit: string) => {
+    const then = `import { spawnSync } from "node:child_process"; process.on("exit", () => ${atExit})`;
+    return spawnSync(process.execPath, ['--import', `data:text/javascript,${then}`, MAIN], {
+      env: { PATH: process.env['PATH'], NODE_ENV: 'production', NODE_COMPILE_CACHE: folder.path },
       encoding: 'utf8',
     });
-  const { NODE_COMPILE_CACHE } = process.env;
-  start({ NODE_COMPILE_CACHE });
-  const { stderr, stdout } = start({ NODE_COMPILE_CACHE });
+  };
+  expect(start('spawnSync("kill", ["-KILL", process.pid])').signal).toBe('SIGKILL');
+  const loaded = 'process.moduleLoadList.filter((name) => name.includes("amaro")).length';
+  const { stderr, stdout } = start(`console.log(${loaded})`);
   expect(stderr).toContain('Perch cannot start with this configuration');
   expect(stdout).toBe('0\n');
+  folder.remove();
 });
