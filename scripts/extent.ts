@@ -3,8 +3,8 @@ import { globSync, readFileSync } from 'node:fs';
 // npm run check counts how large the house is. What is more than here fails; whoever makes it smaller lowers the number.
 const MOST: Record<string, number> = {
   'lines of source without tests': 90_120,
-  'lines of tests': 68_260,
-  'lines of the lab': 10_650,
+  'lines of tests': 68_350,
+  'lines of the lab': 10_700,
   'lines of scripts': 2_345,
   'lines of the site and its test': 940,
   'words of documents': 62_600,

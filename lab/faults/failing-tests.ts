@@ -2,25 +2,35 @@ import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-type Report = {
-  testResults: {
-    name: string;
-    status: string;
-    message: string;
-    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
-  }[];
+type Report = { testResults: File[] };
+type File = {
+  name: string;
+  status: string;
+  message: string;
+  assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
 };
 
 export type Failure = { test: string; message: string };
 
-/** The tests under these paths that fail in the copy. */
-export async function failingTests(copy: string, words: readonly string[]): Promise<Failure[]> {
+/** The tests under these paths that fail in the copy; if the first is enough, the others are not waited for. */
+export async function failingTests(
+  copy: string,
+  words: readonly string[],
+  { isFirstEnough = false } = {},
+): Promise<Failure[]> {
   const report = join(copy, 'report.json');
   writeFileSync(report, '');
   const vitest = join(copy, 'node_modules/vitest/vitest.mjs');
   const child = spawn(
     process.execPath,
-    [vitest, 'run', '--reporter=json', `--outputFile=${report}`, ...words],
+    [
+      vitest,
+      'run',
+      '--reporter=json',
+      `--outputFile=${report}`,
+      ...(isFirstEnough ? ['--bail=1'] : []),
+      ...words,
+    ],
     {
       cwd: copy,
       stdio: 'ignore',
@@ -32,24 +42,35 @@ export async function failingTests(copy: string, words: readonly string[]): Prom
   await new Promise((resolve, reject) => child.on('close', resolve).on('error', reject));
   const text = readFileSync(report, 'utf8');
   if (text === '') throw new Error(`The tests of ${words.join(', ')} did not run.`);
-  return failuresIn(copy, JSON.parse(text));
+  const { testResults }: Report = JSON.parse(text);
+  const found = testResults.flatMap((each) => failuresOfTests(copy, each));
+  // The files that were given up then seem to have failed too.
+  const hasGivenUp =
+    isFirstEnough && testResults.some(({ assertionResults }) => assertionResults.some(isFailed));
+  if (hasGivenUp) return found;
+  return [...found, ...testResults.flatMap((each) => failureOfFile(copy, each))];
 }
 
-function failuresIn(copy: string, { testResults }: Report): Failure[] {
-  return testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const file = relative(copy, name);
-    const failed = assertionResults.filter((each) => each.status === 'failed');
-    // On a busy machine a test may time out without having noticed anything.
-    const wrong = failed.filter(
-      ({ failureMessages }) => !failureMessages.every((each) => each.includes('timed out')),
-    );
-    // Nothing in it was run, so nothing in it noticed the fault.
-    if (assertionResults.length === 0 && status === 'failed')
-      throw new Error(`${file} could not be loaded: ${message}`);
-    if (failed.length === 0 && status === 'failed') return [{ test: file, message }];
-    return wrong.map(({ fullName, failureMessages }) => ({
-      test: `${file}: ${fullName}`,
-      message: failureMessages.join('\n'),
-    }));
-  });
+const isFailed = ({ status }: { status: string }): boolean => status === 'failed';
+
+function failuresOfTests(copy: string, { name, assertionResults }: File): Failure[] {
+  return (
+    assertionResults
+      .filter(isFailed)
+      // On a busy machine a test may time out without having noticed anything.
+      .filter(({ failureMessages }) => !failureMessages.every((each) => each.includes('timed out')))
+      .map(({ fullName, failureMessages }) => ({
+        test: `${relative(copy, name)}: ${fullName}`,
+        message: failureMessages.join('\n'),
+      }))
+  );
+}
+
+/** Of its hooks, as a rule. */
+function failureOfFile(copy: string, { name, status, message, assertionResults }: File): Failure[] {
+  const test = relative(copy, name);
+  if (status !== 'failed' || assertionResults.some(isFailed)) return [];
+  // Nothing in it was run, so nothing in it noticed the fault.
+  if (assertionResults.length === 0) throw new Error(`${test} could not be loaded: ${message}`);
+  return [{ test, message }];
 }
