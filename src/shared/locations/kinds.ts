@@ -12,8 +12,8 @@ type AreaKind = {
   icon: string;
   /** What most things booked there are called; new ones get names beginning with it. */
   object: { one: string; many: string };
-  /** B12: what Home takes it for: the place of the day, or the bay that goes with one. */
-  habit: 'desk' | 'bay';
+  /** B12: what Home takes it for: the place of the day, the bay that goes with one, or nothing that it offers. */
+  habit: 'desk' | 'bay' | 'none';
   /** How the plan editor draws a new one: a symbol from its library, stretched to this many centimetres. */
   drawn: { symbol: string; w: number; h: number };
 };
@@ -49,8 +49,8 @@ type ObjectKind = {
    * Whether day counts and reports on use include it among the standard spaces. If not, it is not a place to work.
    */
   isStandard: boolean;
-  /** Instead of its area's. */
-  habit: 'dog' | null;
+  /** B12: the same of the object itself. */
+  habit: 'as its area' | 'dog' | 'none';
   icon: string | null;
   /** Drawn in its disc instead of its number. */
   glyph: string | null;
@@ -71,7 +71,7 @@ export const OBJECT_KINDS = {
     name: 'Standard',
     isWaitedFor: true,
     isStandard: true,
-    habit: null,
+    habit: 'as its area',
     icon: null,
     glyph: null,
     apart: null,

@@ -1,10 +1,4 @@
-import {
-  AREA_KINDS,
-  areaKinds,
-  type KindOfObject,
-  OBJECT_KINDS,
-  objectKinds,
-} from '../../../shared/locations/kinds.ts';
+import { areaKinds, type KindOfObject, objectKinds } from '../../../shared/locations/kinds.ts';
 import { sql } from '../../platform/db/sql.ts';
 
 /** Whether a bookable object, given by its alias, is of one of the given kinds. */
@@ -19,18 +13,11 @@ export const isWaitedForSql = (object: string) => isOfKind(object, (kind) => kin
 /** What day counts and reports on use count as a standard space. */
 export const isStandard = (object: string) => isOfKind(object, (kind) => kind.isStandard);
 
-/** Whether an object, by its alias, is for a dog. */
-export const isDogPlace = (object: string) => isOfKind(object, (kind) => kind === OBJECT_KINDS.dog);
-
-/** Whether it is a bay for a car, by the aliases of an area and its object. */
-export const isBay = (area: string, object: string) =>
-  sql`${area}.area_type_id = ${AREA_KINDS.carPark.id} and ${isStandard(object)}`;
-
-/** B12: the kind of a habit, by the aliases of an area and its object. */
+/** B12: what Home takes an object for, by the aliases of its area and itself. */
 export const habitKind = (area: string, object: string) =>
   sql`coalesce(${wordsFor(
     `${object}.bookable_object_type_id`,
-    objectKinds.flatMap(({ id, habit }) => (habit ? [[id, habit] as const] : [])),
+    objectKinds.flatMap(({ id, habit }) => (habit === 'as its area' ? [] : [[id, habit] as const])),
   )}, ${wordsFor(
     `${area}.area_type_id`,
     areaKinds.map(({ id, habit }) => [id, habit]),

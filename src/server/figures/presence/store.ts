@@ -1,6 +1,6 @@
 import type { Day } from '../../../shared/day.ts';
 import { inForce } from '../../days/sql/in-force.ts';
-import { isBay, isStandard } from '../../days/sql/kinds.ts';
+import { habitKind } from '../../days/sql/kinds.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { passed } from '../../days/sql/wall-clock.ts';
@@ -39,7 +39,7 @@ export const bookingsStandingOn = statement<StandingBooking, { locationId: numbe
    select b.user_id as "userId", trim(u.first_name || ' ' || u.last_name) as person,
           b.booked_for as "bookedFor", u.google_sub is not distinct from '${FORMER_COLLEAGUE}' as "isUnnamed",
           a.id as "areaId", a.name as area,
-          o.name as space, ${isStandard('o')} and not ${isBay('a', 'o')} as "isToWorkAt", ${isBay('a', 'o')} as "isBay",
+          o.name as space, ${habitKind('a', 'o')} = 'desk' as "isToWorkAt", ${habitKind('a', 'o')} = 'bay' as "isBay",
           b.confirmed_at is not null as "isConfirmed",
           b.confirmed_at is null and b.asked_at is null
             and ${passed('release', { date: 'b.date', location: 'l', now })} as "isNotAsked"
