@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Scope, SERVICE_SCOPES } from '../../src/shared/calls/call.ts';
 import { ada, ben } from '../support/cast.ts';
 import type { Client } from '../support/client.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
@@ -8,7 +9,7 @@ import { type Route, startWithRoutes } from '../attack/routes.ts';
 import { makesToken, programOf } from './making.ts';
 
 /** What each scope opens, written out a second time (O2). Every other call is closed. */
-const OPENS: Record<string, string[]> = {
+const OPENS: Record<Scope, string[]> = {
   read: [
     'GET /api/location',
     'GET /api/location/:id',
@@ -76,9 +77,9 @@ beforeAll(async () => {
 });
 afterAll(() => perch.stop());
 
-const OF_SERVICES = ['occupancy', 'trail', 'leavers'];
+const OF_SERVICES: readonly string[] = SERVICE_SCOPES;
 
-describe.each(Object.keys(OPENS))('a token made by an admin with the scope %s', (scope) => {
+describe.each(Object.entries(OPENS))('a token made by an admin with the scope %s', (scope, calls) => {
   test('opens these calls and no other, whatever its owner may do', async () => {
     const at = OF_SERVICES.includes(scope) ? '/api/admin/tokens' : '/api/session/tokens';
     const program = programOf(perch, (await makesToken(adas, [scope], 1, at)).token);
@@ -91,7 +92,7 @@ describe.each(Object.keys(OPENS))('a token made by an admin with the scope %s', 
       if (body?.reason !== 'beyond-token') opened.push(route.name);
       else expect([route.name, status]).toEqual([route.name, 403]);
     }
-    expect(opened.toSorted()).toEqual(OPENS[scope]?.toSorted());
+    expect(opened.toSorted()).toEqual(calls.toSorted());
   });
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calls, PERSONAL_SCOPES } from '../calls/call.ts';
+import { calls } from '../calls/call.ts';
 
 /** What a client says of itself in each message, since the protocol has no sessions. */
 export const PROTOCOL_VERSION = 'io.modelcontextprotocol/protocolVersion';
@@ -31,7 +31,7 @@ export const answerSchema = z.looseObject({ jsonrpc: z.literal('2.0') });
 export const assistantCalls = calls({
   'POST /mcp': {
     access: 'user',
-    scopes: PERSONAL_SCOPES,
+    scopes: ['read', 'names', 'book'],
     tag: 'Assistants',
     summary: 'The tools of an assistant, by the Model Context Protocol without sessions',
     description:
