@@ -5,6 +5,7 @@ import { ben, chidi, dora, type Person } from '../support/cast.ts';
 import type { Client } from '../support/client.ts';
 import { TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
 import { perchForEachTest } from '../support/stage.ts';
+import { NEXT_OPENS } from '../standing/wishing.ts';
 import { perFile } from '../support/started.ts';
 
 const relay = perFile(startRelay);
@@ -33,6 +34,18 @@ test('admins see what is waiting in each channel, and since when', async () => {
   await letSlackFail(perch.url, '500');
   await comes(ben, 0);
   expect((await channels()).slack).toEqual({ isSetUp: true, waiting: 1, since: TUESDAY_MORNING });
+});
+
+test('what a night could not book waits from the morning on, when it is to be said', async () => {
+  const wish = { weekdays: [2], areaId: area.id, bookableObjectId: area.desks[0], orElse: 'nothing' };
+  for (const person of [ben, chidi]) await (await perch.signedIn(person)).makes('/api/standing', wish);
+  await perch.app.work.settle();
+  await letSlackFail(perch.url, '500');
+  await perch.setClock(NEXT_OPENS);
+  await perch.app.work.settle();
+  expect((await channels()).slack).toMatchObject({ waiting: 0, since: null });
+  await perch.setClock('2026-12-01T08:05:00Z');
+  expect((await channels()).slack.since).toBe('2026-12-01T08:00:00Z');
 });
 
 test('admins see who is coming but cannot be asked, and why (M6, M7)', async () => {

@@ -3,7 +3,7 @@ import { countField, dayField, idField } from '../fields.ts';
 
 const channel = z.object({
   isSetUp: z.boolean(),
-  waiting: countField.meta({ description: 'Messages that have been neither sent nor given up.' }),
+  waiting: countField.meta({ description: 'Messages that are due, and neither sent nor given up.' }),
   since: z
     .string()
     .nullable()

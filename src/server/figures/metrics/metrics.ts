@@ -91,7 +91,7 @@ const PATIENCE_MS = 2_000;
 function watchQueue(db: Database, now: () => Temporal.Instant, registers: Registry[]): void {
   let asking: Promise<Waiting | null> | null = null;
   /** All gauges of one scrape share one query. */
-  const ask = () => (asking ??= whatWaitsNow(db).finally(() => (asking = null)));
+  const ask = () => (asking ??= whatWaitsNow(db, now()).finally(() => (asking = null)));
   const gauge = (name: string, help: string, valueIn: (waiting: Waiting | null) => number | null) =>
     new Gauge({
       name,
@@ -119,8 +119,8 @@ function watchQueue(db: Database, now: () => Temporal.Instant, registers: Regist
   gauge('perch_presses_waiting', 'Buttons clicked in Slack, not yet acted on.', (it) => it?.presses ?? NaN);
 }
 
-async function whatWaitsNow(db: Database): Promise<Waiting | null> {
-  const asked = whatWaits(db).catch(() => []);
+async function whatWaitsNow(db: Database, now: Temporal.Instant): Promise<Waiting | null> {
+  const asked = whatWaits(db, { now: now.toString() }).catch(() => []);
   const [waiting] = await Promise.race([asked, pause(PATIENCE_MS, [], { ref: false })]);
   return waiting ?? null;
 }

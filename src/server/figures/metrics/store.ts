@@ -12,13 +12,17 @@ export type Waiting = {
   backedUpAt: Temporal.Instant | null;
 };
 
-export const whatWaits = statement<Waiting>(
+/** A message that is held back until its moment waits from then on. */
+const since = sql`greatest(n.created_at, n.due_at)`;
+
+export const whatWaits = statement<Waiting, { now: string }>(
   'what-waits',
-  () => sql`select n.slack, n."slackSince", d.mails, d."mailsSince",
+  ({ now }) => sql`select n.slack, n."slackSince", d.mails, d."mailsSince",
           (select count(*)::int from slack_presses where done_at is null) as presses, i.backed_up_at as "backedUpAt"
    from installation i,
-        (select count(*)::int as slack, min(created_at) as "slackSince" from notices where ended_as is null) n,
-        (select count(*)::int as mails, min(n.created_at) as "mailsSince"
+        (select count(*)::int as slack, min(${since}) as "slackSince"
+         from notices n where n.ended_as is null and ${since} <= ${now}) n,
+        (select count(*)::int as mails, min(${since}) as "mailsSince"
          from deliveries d join notices n on n.id = d.notice_id
-         where d.channel = 'mail' and d.ended_as is null) d`,
+         where d.channel = 'mail' and d.ended_as is null and ${since} <= ${now}) d`,
 );

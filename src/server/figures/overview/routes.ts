@@ -63,7 +63,7 @@ async function channelsNow(app: App): Promise<ChannelsOverview> {
   // “Today” differs between locations, by at most a day either side of UTC's.
   const from = addDays(todayIn('UTC', app.clock.now()), -1);
   const [[waiting], people] = await Promise.all([
-    whatWaits(app.db),
+    whatWaits(app.db, { now: app.clock.now().toString() }),
     peopleOutOfReach(app.db, { from, to: addDays(from, DAYS + 1), hasSlack, hasMail, limit: MOST_LISTED }),
   ]);
   return {
