@@ -3,6 +3,7 @@ import { dayField, idField, idNameSchema, takingBack } from '../fields.ts';
 import { areaTypeField, objectTypeField } from '../locations/field-schemas.ts';
 import { UNNAMED } from '../privacy/rules.ts';
 import { lineField } from '../texts.ts';
+import { ABOUT } from './rules.ts';
 
 export const bookedForField = lineField({ min: 1, max: 100 }).meta({
   description: 'Who the space is for, if not for the person who books.',
@@ -153,19 +154,7 @@ export const colleagueSchema = z
   })
   .meta({ id: 'Colleague' });
 
-/** Why an object cannot be booked on a date. */
-export const toBook = [
-  'not-found',
-  'closed-day',
-  'too-far-ahead',
-  'day-has-passed',
-  'already-booked',
-  'already-yours',
-  'too-many',
-  'limit-reached',
-  'drawn-later',
-  'kept',
-] as const;
+export const toBook = Object.keys(ABOUT) as (keyof typeof ABOUT)[];
 
 export type NewBooking = z.infer<typeof newBookingSchema>;
 export type BookingChange = z.infer<typeof bookingChangeSchema>;

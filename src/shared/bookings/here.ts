@@ -1,4 +1,4 @@
-import type { RefusalToBook } from './rules.ts';
+import { type ABOUT, aboutOf, type RefusalToBook } from './rules.ts';
 
 export type SituationHere = {
   readonly isYours: boolean;
@@ -17,13 +17,13 @@ export type SituationHere = {
 /** One that is not in use is not found (B3, A19). */
 type Standing =
   | { readonly is: 'yours' | 'free' | 'taken' }
-  | { readonly is: 'not-today'; readonly reason: RefusalToBook | 'limit-reached' | 'not-found' };
+  | { readonly is: 'not-today'; readonly reason: keyof typeof ABOUT };
 
 /** C8, C10: what a space is today to somebody who stands at it. */
 export function standingHere(here: SituationHere): Standing {
   if (here.isYours) return { is: 'yours' };
   const reason = here.isInUse ? here.refusal : 'not-found';
-  if (reason !== null && reason !== 'too-many') return { is: 'not-today', reason };
+  if (reason !== null && aboutOf(reason) !== 'person') return { is: 'not-today', reason };
   if (here.isTaken) return { is: 'taken' };
   if (reason !== null && !here.hasAnother) return { is: 'not-today', reason };
   return here.isAtLimit ? { is: 'not-today', reason: 'limit-reached' } : { is: 'free' };

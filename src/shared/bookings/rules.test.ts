@@ -39,7 +39,8 @@ describe('refusalOfDate (B2)', () => {
 });
 
 describe('refusalToBook (B5, B11)', () => {
-  const situation = { ...london, date: day('2026-11-25'), userId: 1, takenBy: null, bookingsThatDay: 0 };
+  const free = { takenBy: null, bookingsThatDay: 0, drawAt: null, isKept: false };
+  const situation = { ...london, date: day('2026-11-25'), userId: 1, ...free };
   test.each([
     [{}, null],
     [{ takenBy: 2 }, 'already-booked'],

@@ -24,6 +24,29 @@ export function closingOn<Some extends Omit<Closing, 'reason'>>(
   return closings.find(({ from, to }) => from <= date && date <= to);
 }
 
+type About = 'day' | 'draw' | 'space' | 'gone' | 'person';
+
+/**
+ * What each reason not to book is about. For the space: others are offered (B5, B18), a usual week takes one of them (D4), and the
+ * queue must not give it to whom it is refused (W12).
+ */
+export const ABOUT = {
+  'day-has-passed': 'day',
+  'too-far-ahead': 'day',
+  'closed-day': 'day',
+  'drawn-later': 'draw',
+  'already-booked': 'space',
+  'already-yours': 'space',
+  kept: 'space',
+  'not-found': 'gone',
+  'too-many': 'person',
+  'limit-reached': 'person',
+} as const satisfies Record<string, About>;
+
+/** Undefined if it is no reason not to book. */
+export const aboutOf = (reason: string | null | undefined): About | undefined =>
+  (ABOUT as Record<string, About>)[reason ?? ''];
+
 export type RefusalOfDate = 'day-has-passed' | 'too-far-ahead' | 'closed-day';
 
 /** B2: why nothing can be booked at the location on this date; null if it can be. */
@@ -35,36 +58,36 @@ export function refusalOfDate(date: Day, location: OpeningDays, now: Now): Refus
   return null;
 }
 
-export type BookingSituation = OpeningDays & {
-  date: Day;
+type SituationOnDay = {
   userId: number;
   /** Who holds the object on that date; null if it is free. */
   takenBy: number | null;
   /** The user's live bookings on that date, not counting promotions. */
   bookingsThatDay: number;
   /** When that date will be drawn; until then it can only be wished for. Null if it can be booked (F2). */
-  drawAt?: Now | null;
+  drawAt: Now | null;
   /** Whether it is kept for groups that the user is not in, on that date (B17). */
-  isKept?: boolean;
+  isKept: boolean;
 };
 
-export type RefusalToBook =
-  | RefusalOfDate
-  | 'already-booked'
-  | 'already-yours'
-  | 'too-many'
-  | 'drawn-later'
-  | 'kept';
+export type BookingSituation = OpeningDays & SituationOnDay & { date: Day };
+
+/** A refusal that needs more than this rule knows is judged beside it: a limit, and what is not there. */
+export type RefusalToBook = Exclude<keyof typeof ABOUT, 'limit-reached' | 'not-found'>;
 
 /** Why this user cannot book this object on this date; null if they can. */
-export function refusalToBook(
+export const refusalToBook = (
   situation: BookingSituation,
   bookingsPerDay: number,
   now: Now,
+): RefusalToBook | null =>
+  refusalOfDate(situation.date, situation, now) ?? refusalOnDay(situation, bookingsPerDay);
+
+/** The same on a date that is in order; a usual week asks it of each object (D4). */
+export function refusalOnDay(
+  { userId, takenBy, bookingsThatDay, drawAt, isKept }: SituationOnDay,
+  bookingsPerDay: number,
 ): RefusalToBook | null {
-  const { date, userId, takenBy, bookingsThatDay, drawAt, isKept } = situation;
-  const refusal = refusalOfDate(date, situation, now);
-  if (refusal) return refusal;
   if (drawAt) return 'drawn-later';
   if (takenBy !== null) return takenBy === userId ? 'already-yours' : 'already-booked';
   if (isKept) return 'kept';

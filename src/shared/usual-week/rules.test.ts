@@ -39,6 +39,8 @@ const wish = ({ age, ...given }: Given): WishOnDay => ({
   bookingsThatDay: 0,
   ...given,
 });
+const wants = (age: number, desk: number, more = {}): Given => ({ age, bookableObjectId: desk, ...more });
+const ELSE_NOTHING = { orElse: 'nothing' } as const;
 /** Desks 1 to 4 in a row, 5 is the dog place. */
 const desk = (id: number, more: Partial<ObjectOnDay> = {}): ObjectOnDay => ({
   id,
@@ -53,120 +55,78 @@ const desk = (id: number, more: Partial<ObjectOnDay> = {}): ObjectOnDay => ({
 const takenBy = (userId: number, isForGuest = false) => ({ userId, bookingId: 100 + userId, isForGuest });
 const DOG = desk(5, { name: 'Dog place', typeId: 2 });
 
-test.each<[string, [age: number, daysGiven: number][], number[]]>([
-  [
-    'the older wish first',
-    [
-      [2, 0],
-      [1, 0],
-    ],
-    [1, 2],
-  ],
-  [
-    'fewer days given first',
-    [
-      [1, 3],
-      [2, 2],
-      [3, 0],
-    ],
-    [3, 2, 1],
-  ],
-  [
-    'of as many days given the older',
-    [
-      [3, 1],
-      [1, 1],
-      [2, 0],
-    ],
-    [2, 1, 3],
-  ],
-])('the order of wishes (D4): %s', (_, given, expected) => {
-  const wishes = given.map(([age, daysGiven]) => wish({ age, daysGiven }));
+test.each([
+  ['the older wish first', '2:0 1:0', [1, 2]],
+  ['fewer days given first', '1:3 2:2 3:0', [3, 2, 1]],
+  ['of as many days given the older', '3:1 1:1 2:0', [2, 1, 3]],
+])('the order of wishes (D4): %s', (_, ageAndDaysGiven, expected) => {
+  const given = ageAndDaysGiven.split(' ').map((each) => each.split(':').map(Number));
+  const wishes = given.map(([age = 0, daysGiven = 0]) => wish({ age, daysGiven }));
   expect(weekdaysInOrder(wishes).map(({ age }) => age)).toEqual(expected);
 });
 
 describe('who gets what on one day (D4)', () => {
   test.each<[string, Given[], ObjectOnDay[], string[]]>([
-    [
-      'each their own',
-      [
-        { age: 1, bookableObjectId: 2 },
-        { age: 2, bookableObjectId: 1 },
-      ],
-      [desk(1), desk(2)],
-      ['1: booked 2', '2: booked 1'],
-    ],
+    ['each their own', [wants(1, 2), wants(2, 1)], [desk(1), desk(2)], ['1: booked 2', '2: booked 1']],
     [
       'one desk that two name goes to the older',
-      [
-        { age: 2, bookableObjectId: 1, orElse: 'nothing' },
-        { age: 1, bookableObjectId: 1, orElse: 'nothing' },
-      ],
+      [wants(2, 1, ELSE_NOTHING), wants(1, 1, ELSE_NOTHING)],
       [desk(1), desk(2)],
       ['1: booked 1', '2: refused already-booked'],
     ],
     [
       'even if the younger was given fewer days, who then has the nearest',
-      [
-        { age: 2, bookableObjectId: 2, orElse: 'nearest' },
-        { age: 1, bookableObjectId: 2, daysGiven: 9 },
-      ],
+      [wants(2, 2, { orElse: 'nearest' }), wants(1, 2, { daysGiven: 9 })],
       [desk(1), desk(2), desk(4)],
       ['1: booked 2', '2: booked-another 1'],
     ],
     [
       'but not if the older has another there already',
-      [
-        { age: 2, bookableObjectId: 1, orElse: 'nothing' },
-        { age: 1, bookableObjectId: 1 },
-      ],
+      [wants(2, 1, ELSE_NOTHING), wants(1, 1)],
       [desk(1), desk(2, { takenBy: takenBy(1) })],
       ['1: booked-another 2, theirs', '2: booked 1'],
     ],
     [
       'nor if the older has too many',
-      [
-        { age: 2, bookableObjectId: 1, orElse: 'nothing' },
-        { age: 1, bookableObjectId: 1, bookingsThatDay: 2 },
-      ],
+      [wants(2, 1, ELSE_NOTHING), wants(1, 1, { bookingsThatDay: 2 })],
       [desk(1), desk(2)],
       ['1: refused too-many', '2: booked 1'],
     ],
     [
       'any desk is not one that somebody named, while there is another',
-      [{ age: 1 }, { age: 2, bookableObjectId: 1, orElse: 'nothing' }],
+      [{ age: 1 }, wants(2, 1, ELSE_NOTHING)],
       [desk(1), desk(2)],
       ['1: booked 2', '2: booked 1'],
     ],
     [
       'where there are too few, the order decides',
-      [{ age: 1 }, { age: 2, bookableObjectId: 1, orElse: 'nothing' }],
+      [{ age: 1 }, wants(2, 1, ELSE_NOTHING)],
       [desk(1)],
       ['1: booked 1', '2: refused already-booked'],
     ],
     [
       'nearest means on the plan, then in the list',
-      [{ age: 1, bookableObjectId: 3, orElse: 'nearest' }],
+      [wants(1, 3, { orElse: 'nearest' })],
       [desk(1), desk(2), desk(3, { takenBy: takenBy(9) }), desk(4, { at: null })],
       ['1: booked-another 2'],
     ],
     ['any goes by name', [{ age: 1 }], [desk(4), desk(2)], ['1: booked 2']],
     [
       'never the dog place in place of a desk',
-      [{ age: 1, bookableObjectId: 1 }, { age: 2 }],
+      [wants(1, 1), { age: 2 }],
       [desk(1, { takenBy: takenBy(9) }), DOG],
       ['1: refused already-booked', '2: refused already-booked'],
     ],
-    ['the dog place for who names it', [{ age: 1, bookableObjectId: 5 }], [desk(1), DOG], ['1: booked 5']],
+    ['the dog place for who names it', [wants(1, 5)], [desk(1), DOG], ['1: booked 5']],
     [
       'a retired desk falls to the else (D6)',
-      [{ age: 1, bookableObjectId: 1, orElse: 'nearest' }],
+      [wants(1, 1, { orElse: 'nearest' })],
       [desk(1, { isActive: false }), desk(2)],
       ['1: booked-another 2'],
     ],
     [
       'or to nothing (D6)',
-      [{ age: 1, bookableObjectId: 1, orElse: 'nothing' }],
+      [wants(1, 1, ELSE_NOTHING)],
       [desk(1, { isActive: false }), desk(2)],
       ['1: refused not-found'],
     ],
@@ -178,43 +138,37 @@ describe('who gets what on one day (D4)', () => {
     ],
     [
       'a guest’s desk is not your own',
-      [{ age: 1, bookableObjectId: 2 }],
+      [wants(1, 2)],
       [desk(1, { takenBy: takenBy(1, true) }), desk(2)],
       ['1: booked 2'],
     ],
     [
       'two wishes of one person for a desk are one desk',
-      [
-        { age: 1, userId: 7, bookableObjectId: 1 },
-        { age: 2, userId: 7, bookableObjectId: 2 },
-      ],
+      [wants(1, 1, { userId: 7 }), wants(2, 2, { userId: 7 })],
       [desk(1), desk(2)],
       ['1: booked 1', '2: booked-another 1, theirs'],
     ],
     [
       'but a desk and the dog place are two, within the limit (D9)',
-      [
-        { age: 1, userId: 7, bookableObjectId: 1, bookingsThatDay: 1 },
-        { age: 2, userId: 7, bookableObjectId: 5, bookingsThatDay: 1 },
-      ],
+      [wants(1, 1, { userId: 7, bookingsThatDay: 1 }), wants(2, 5, { userId: 7, bookingsThatDay: 1 })],
       [desk(1), DOG],
       ['1: booked 1', '2: refused too-many'],
     ],
   ])('%s', (_, given, objects, expected) => {
-    expect(lines(given, objects, true)).toEqual(expected);
+    expect(lines(given, objects)).toEqual(expected);
   });
 
   test('nothing is made while the office is closed, and what somebody has stays theirs', () => {
     const objects = [desk(1), desk(2, { takenBy: takenBy(2) })];
-    expect(lines([{ age: 1 }, { age: 2 }], objects, false)).toEqual([
+    expect(lines([{ age: 1 }, { age: 2 }], objects, 'closed-day')).toEqual([
       '1: refused closed-day',
       '2: booked 2, theirs',
     ]);
   });
 
   /** In order of age. */
-  function lines(given: Given[], objects: ObjectOnDay[], isOpen: boolean): string[] {
-    return shareOut(given.map(wish), { objects, isOpen, bookingsPerDay: 2 })
+  function lines(given: Given[], objects: ObjectOnDay[], refusal: 'closed-day' | null = null): string[] {
+    return shareOut(given.map(wish), { objects, refusal, bookingsPerDay: 2 })
       .toSorted((a, b) => a.wishId - b.wishId)
       .map((decided) =>
         decided.outcome === 'refused'

@@ -1,4 +1,5 @@
 import { DAYS_AHEAD } from '../bookings/ahead.ts';
+import { aboutOf, type RefusalOfDate, refusalOnDay, type RefusalToBook } from '../bookings/rules.ts';
 import { addDays, type Day, daysFrom, type Now, todayIn, type Weekday, weekdayOf } from '../day.ts';
 import { mayHave, type OnlyFor } from '../kept/rules.ts';
 import { OBJECT_KINDS, objectKind, type ObjectTypeId } from '../locations/kinds.ts';
@@ -71,15 +72,9 @@ export type WishDecided = { wishId: number; userId: number } & (
 /** What becomes of a wish on a day without a draw. */
 export type SharedOut = Exclude<WishDecided, { outcome: 'waiting' }>;
 
-export type RefusalOfWish =
-  | 'closed-day'
-  | 'already-booked'
-  | 'too-many'
-  | 'limit-reached'
-  | 'kept'
-  | 'not-found';
+export type RefusalOfWish = RefusalToBook | 'limit-reached' | 'not-found';
 
-type AreaOnDay = { objects: readonly ObjectOnDay[]; isOpen: boolean; bookingsPerDay: number };
+type AreaOnDay = { objects: readonly ObjectOnDay[]; refusal: RefusalOfDate | null; bookingsPerDay: number };
 
 /**
  * D4: who gets what in an area on one day, one wish after another. An object that several people wish for is kept for
@@ -89,34 +84,36 @@ type AreaOnDay = { objects: readonly ObjectOnDay[]; isOpen: boolean; bookingsPer
  */
 export function shareOut(
   wishes: readonly WishOnDay[],
-  { objects, isOpen, bookingsPerDay }: AreaOnDay,
+  { objects, refusal, bookingsPerDay }: AreaOnDay,
 ): SharedOut[] {
   const byId = new Map(objects.map((object) => [object.id, object]));
-  const taken = new Set(objects.filter(({ takenBy }) => takenBy).map(({ id }) => id));
+  const holders = new Map(objects.map(({ id, takenBy }) => [id, takenBy?.userId ?? null]));
   const held = Map.groupBy(
     objects.filter(({ takenBy }) => takenBy && !takenBy.isForGuest),
     ({ takenBy }) => takenBy?.userId,
   );
   const made = new Map<number, number>();
-  const isFree = ({ id, isActive }: ObjectOnDay) => isActive && !taken.has(id);
   const typeOf = ({ bookableObjectId }: WishOnDay) =>
     byId.get(bookableObjectId ?? 0)?.typeId ?? OBJECT_KINDS.standard.id;
   const ownOf = (wish: WishOnDay) => {
     const own = (held.get(wish.userId) ?? []).filter(({ typeId }) => typeId === typeOf(wish));
     return own.find(({ id }) => id === wish.bookableObjectId) ?? own[0];
   };
-  const hasTooMany = ({ userId, bookingsThatDay }: WishOnDay) =>
-    bookingsThatDay + (made.get(userId) ?? 0) >= bookingsPerDay;
+  const refusalOf = (wish: WishOnDay, object: ObjectOnDay, takenBy = holders.get(object.id) ?? null) => {
+    const bookingsThatDay = wish.bookingsThatDay + (made.get(wish.userId) ?? 0);
+    const isKept = !mayHave(object, wish.userId);
+    return refusalOnDay({ ...wish, takenBy, bookingsThatDay, drawAt: null, isKept }, bookingsPerDay);
+  };
   const madeOfLimited = new Map<number, number>();
   const isLimited = (wish: WishOnDay) => objectKind(typeOf(wish)).isWaitedFor;
   const isAtLimit = (wish: WishOnDay) =>
     isLimited(wish) && (madeOfLimited.get(wish.userId) ?? 0) >= (wish.spacesLeft ?? Infinity);
   const keptFor = new Map<number, number>();
   for (const wish of wishes.toSorted((a, b) => a.age - b.age)) {
-    const { bookableObjectId: id, wishId } = wish;
-    const isTheirs = mayHave(byId.get(id ?? 0) ?? {}, wish.userId);
-    if (id !== null && !keptFor.has(id) && isTheirs && !ownOf(wish) && !hasTooMany(wish) && !isAtLimit(wish))
-      keptFor.set(id, wishId);
+    const object = byId.get(wish.bookableObjectId ?? 0);
+    if (!object || keptFor.has(object.id) || refusalOf(wish, object, null) || ownOf(wish) || isAtLimit(wish))
+      continue;
+    keptFor.set(object.id, wish.wishId);
   }
 
   return weekdaysInOrder(wishes).map((wish): SharedOut => {
@@ -132,11 +129,12 @@ export function shareOut(
     const refuse = (reason: RefusalOfWish): SharedOut => ({ wishId, userId, outcome: 'refused', reason });
 
     const favourite = byId.get(bookableObjectId ?? 0);
-    const isFreeToThem = (object: ObjectOnDay) => isFree(object) && mayHave(object, userId);
+    const isFreeToThem = (object: ObjectOnDay) =>
+      object.isActive && aboutOf(refusalOf(wish, object)) !== 'space';
     const isKeptForOthers = ({ id }: ObjectOnDay) => (keptFor.get(id) ?? wishId) !== wishId;
     const had = ownOf(wish);
     if (had) return give(had, false);
-    if (!isOpen) return refuse('closed-day');
+    if (refusal) return refuse(refusal);
     const others = () =>
       elsewhere(
         wish,
@@ -149,15 +147,17 @@ export function shareOut(
     if (bookableObjectId !== null && keptFor.get(bookableObjectId) === wishId)
       keptFor.delete(bookableObjectId);
     if (!found) {
-      const inUse = [favourite, ...others()].filter((object) => object?.isActive);
-      if (inUse.length === 0) return refuse('not-found');
-      return refuse(inUse.some((object) => object && mayHave(object, userId)) ? 'already-booked' : 'kept');
+      const ifFree = [favourite, ...others()].flatMap((object) =>
+        object?.isActive ? [refusalOf(wish, object, null)] : [],
+      );
+      const isOneForThem = ifFree.some((reason) => aboutOf(reason) !== 'space');
+      return refuse(isOneForThem ? 'already-booked' : (ifFree[0] ?? 'not-found'));
     }
-    if (hasTooMany(wish)) return refuse('too-many');
-    if (isAtLimit(wish)) return refuse('limit-reached');
+    const reason = refusalOf(wish, found) ?? (isAtLimit(wish) ? 'limit-reached' : null);
+    if (reason) return refuse(reason);
     if (isLimited(wish)) madeOfLimited.set(userId, (madeOfLimited.get(userId) ?? 0) + 1);
     made.set(userId, (made.get(userId) ?? 0) + 1);
-    taken.add(found.id);
+    holders.set(found.id, userId);
     held.set(userId, [...(held.get(userId) ?? []), found]);
     return give(found, true);
   });

@@ -1,4 +1,5 @@
 import type { BookingBatch, DayOutcome } from '../../../shared/bookings/batch-contract.ts';
+import { aboutOf } from '../../../shared/bookings/rules.ts';
 import type { Day, Now } from '../../../shared/day.ts';
 import type { IdName } from '../../../shared/fields.ts';
 import { OBJECT_KINDS, objectKind } from '../../../shared/locations/kinds.ts';
@@ -134,7 +135,7 @@ async function bookDay(
       : refusedAs(limited(place) ?? made);
   }
   // The wanted object may already be the user's, booked for somebody else; then the area is full only if nothing else is free.
-  const isFull = !nearest && ['already-booked', 'already-yours', 'kept'].includes(made.reason);
+  const isFull = !nearest && aboutOf(made.reason) === 'space';
   if (isFull && wish.waitIfFull && bookedFor === null && app.config.features.waitingList) {
     const isWaitedFor = favourite === undefined || (await isOfAKindWaitedFor(first));
     const place = isWaitedFor

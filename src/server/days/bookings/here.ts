@@ -1,6 +1,6 @@
 import type { Here } from '../../../shared/bookings/here-contract.ts';
 import { standingHere } from '../../../shared/bookings/here.ts';
-import { refusalToBook } from '../../../shared/bookings/rules.ts';
+import { ABOUT, refusalToBook } from '../../../shared/bookings/rules.ts';
 import { todayIn } from '../../../shared/day.ts';
 import { objectKind } from '../../../shared/locations/kinds.ts';
 import { UNNAMED } from '../../../shared/privacy/rules.ts';
@@ -62,7 +62,7 @@ export async function lookHere(
 
   const outage = standing.is === 'not-today' && day?.outOfOrder?.find(({ id }) => id === objectId);
   const isOffered =
-    standing.is === 'taken' || ('reason' in standing && ['not-found', 'kept'].includes(standing.reason));
+    standing.is === 'taken' || ('reason' in standing && ['space', 'gone'].includes(ABOUT[standing.reason]));
   return {
     date,
     object,

@@ -1,4 +1,4 @@
-import { type RefusalToBook, refusalToBook } from '../../../shared/bookings/rules.ts';
+import { aboutOf, type RefusalToBook, refusalToBook } from '../../../shared/bookings/rules.ts';
 import type { Day, Now } from '../../../shared/day.ts';
 import type { IdName } from '../../../shared/fields.ts';
 import { done, type Outcome, refused, type Refused } from '../../../shared/outcome.ts';
@@ -90,7 +90,7 @@ async function withAlternatives(
   now: Now,
   kept?: StillKept,
 ): Promise<Refused<RefusalToBook>> {
-  if (reason !== 'already-booked' && reason !== 'already-yours' && reason !== 'kept') return refused(reason);
+  if (aboutOf(reason) !== 'space') return refused(reason);
   const alternatives = (await freeInstead(db, wanted, now)).slice(0, 3);
   if (reason !== 'kept' || !kept) return refused(reason, { alternatives });
   const { groups, opensAt } = presentKept(kept);

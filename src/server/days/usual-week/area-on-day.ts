@@ -1,5 +1,5 @@
-import { isOpenOn } from '../../../shared/bookings/rules.ts';
-import type { Day } from '../../../shared/day.ts';
+import { refusalOfDate } from '../../../shared/bookings/rules.ts';
+import type { Day, Now } from '../../../shared/day.ts';
 import type { Spot } from '../../../shared/plans/nearness.ts';
 import type { ObjectOnDay } from '../../../shared/usual-week/rules.ts';
 import type { App } from '../../context.ts';
@@ -12,6 +12,7 @@ export function onDay(
   area: WishedArea,
   spots: ReadonlyMap<string, Spot>,
   date: Day,
+  now: Now,
   kept = NOTHING_KEPT,
 ) {
   const taken = new Map(
@@ -21,7 +22,7 @@ export function onDay(
     area.outages.filter(({ from, to }) => from <= date && date <= to).map(({ objectId }) => objectId),
   );
   return {
-    isOpen: isOpenOn(date, area),
+    refusal: refusalOfDate(date, area, now),
     bookingsPerDay: app.config.bookingsPerDay,
     objects: area.objects.map(({ itemId, ...object }): ObjectOnDay => ({
       ...object,

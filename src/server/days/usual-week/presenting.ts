@@ -1,4 +1,5 @@
 import type { DayOutcome } from '../../../shared/bookings/batch-contract.ts';
+import { aboutOf } from '../../../shared/bookings/rules.ts';
 import type { Day, Now, Weekday } from '../../../shared/day.ts';
 import { todayIn } from '../../../shared/day.ts';
 import type { IdName } from '../../../shared/fields.ts';
@@ -34,12 +35,12 @@ export async function presentMade(app: App, user: SignedInUser, wish: WishMade):
   const decided = await decidedDays(app.db, { wishId: wish.id, from, to });
   const own = await bookingsBetween(app.db, now.toString(), user.id, from, to);
   const bookings = new Map(own.map((booking) => [booking.id, booking]));
-  const day = decided.some(({ reason }) => isNotFree(reason))
+  const day = decided.some(({ reason }) => aboutOf(reason) === 'space')
     ? (await dayReader(app, user, wish.areaId, from, to, now)).day
     : null;
   const days = decided.flatMap(({ date, outcome, reason, bookingId }): DayOutcome[] => {
     if (reason !== null) {
-      const alternatives = isNotFree(reason) && day ? freeNear(wish, user, day(date).objects) : [];
+      const alternatives = aboutOf(reason) === 'space' && day ? freeNear(wish, user, day(date).objects) : [];
       return [{ date, outcome, reason, ...(alternatives.length > 0 && { alternatives }) }];
     }
     if (outcome === 'waiting') return [{ date, outcome }];
@@ -101,7 +102,7 @@ export async function previewWish(
         return { date, outcome: decided.outcome, ...(found && { bookableObject: idName(found) }) };
       }
       const { outcome, reason } = decided;
-      const alternatives = isNotFree(reason) ? freeNear(wish, user, there.objects) : [];
+      const alternatives = aboutOf(reason) === 'space' ? freeNear(wish, user, there.objects) : [];
       return { date, outcome, reason, ...(alternatives.length > 0 && { alternatives }) };
     });
   });
@@ -129,12 +130,9 @@ async function dayReader(app: App, user: SignedInUser, areaId: number, from: Day
   const spots = await spotsOnPlan(app.db, areaId, area.planHash);
   const asked = { areaIds: area.keeps ? [areaId] : [], userIds: [user.id], dates: [from, to] };
   const keptOn = await keptIn(app.db, asked, now);
-  const day = (date: Day) => onDay(app, area, spots, date, keptOn(areaId, date));
+  const day = (date: Day) => onDay(app, area, spots, date, now, keptOn(areaId, date));
   return { day, hasDraw: area.hasDraw, limit: area.limit };
 }
-
-/** Another may be (B5, B18). */
-const isNotFree = (reason: string | null) => reason === 'already-booked' || reason === 'kept';
 
 /** B5: up to three free objects of the kind. */
 function freeNear(

@@ -64,10 +64,10 @@ async function serveDay(
   const userIds = due.map(({ userId }) => userId);
   const asked = { areaIds: area.keeps ? [areaId] : [], userIds, dates: [date] };
   const kept = (await keptIn(transaction, asked, now))(areaId, date);
-  const there = onDay(app, area, spots, date, kept);
+  const there = onDay(app, area, spots, date, now, kept);
   const wishes = await withinLimit(transaction, due, area.limit, { areaId, date }, at);
   const wishing =
-    area.hasDraw && there.isOpen
+    area.hasDraw && !there.refusal
       ? await wishForDay(app, transaction, { areaId, date, wishes, there }, now)
       : [];
   const isWishing = new Set(wishing.map(({ wishId }) => wishId));

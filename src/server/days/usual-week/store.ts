@@ -1,6 +1,6 @@
 import type { Day, Weekday } from '../../../shared/day.ts';
 import type { Standing } from '../../../shared/usual-week/contract.ts';
-import type { Reason } from '../../../shared/reasons.ts';
+import type { RefusalOfWish } from '../../../shared/usual-week/rules.ts';
 import { countedThatDay } from '../bookings/store.ts';
 import { as, insertInto } from '../../platform/db/insert.ts';
 import { sql, type SqlText } from '../../platform/db/sql.ts';
@@ -177,7 +177,7 @@ export const endWishesOf = statement<object, { userId: number; now: string }>(
 export type DecidedDay = {
   date: Day;
   outcome: 'booked' | 'booked-another' | 'waiting' | 'refused';
-  reason: Reason | null;
+  reason: RefusalOfWish | null;
   bookingId: number | null;
 };
 
