@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { dayField, idField, idNameSchema } from '../fields.ts';
 import { MOST_DAYS_AT_ONCE } from '../limits.ts';
-import { reasonNames } from '../reasons.ts';
-import { bookedForField, bookingSchema, keptSchema } from './contract.ts';
+import { bookedForField, bookingSchema, keptSchema, toBook } from './contract.ts';
 
 /** A request to book several days (D1). */
 export const bookingBatchSchema = z
@@ -31,7 +30,7 @@ export const dayOutcomeSchema = z.object({
   outcome: z.enum(['booked', 'booked-another', 'waiting', 'refused']),
   booking: bookingSchema.optional(),
   placeId: idField.optional().meta({ description: 'When waiting, the place on the waiting list.' }),
-  reason: z.enum(reasonNames).optional(),
+  reason: z.enum([...toBook, 'signed-out']).optional(),
   alternatives: z.array(idNameSchema).optional(),
   detail: z.string().optional().meta({ description: 'With `kept`: for whom, and until when.' }),
   keptFor: keptSchema.shape.groups.optional(),

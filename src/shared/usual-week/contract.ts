@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { dayOutcomeSchema } from '../bookings/batch-contract.ts';
+import { toBook } from '../bookings/contract.ts';
 import { dayField, idField, idNameSchema, takingBack, weekdayField } from '../fields.ts';
 import { UNSEEN_DAYS } from '../limits.ts';
-import { reasonNames } from '../reasons.ts';
 
 const weekdaysField = z
   .array(weekdayField)
@@ -49,7 +49,7 @@ export const standingSchema = z
       .boolean()
       .meta({ description: 'Makes no more days, because its office has none every week.' }),
     refused: z
-      .array(z.object({ date: dayField, reason: z.enum(reasonNames) }))
+      .array(z.object({ date: dayField, reason: z.enum(toBook) }))
       .meta({ description: 'The days from today onwards that it could not book.' }),
   })
   .meta({ id: 'Standing' });

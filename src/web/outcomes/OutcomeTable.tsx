@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { aboutOf } from '../../shared/bookings/rules.ts';
 import { longDay } from '../../shared/day.ts';
 import { capitalised } from '../../shared/english.ts';
 import { Link } from '../core/router/Link.tsx';
@@ -166,9 +167,8 @@ function WhatToDo({ told, asked, isPending, onDo }: WhatToDoProps): ReactNode {
             )}
           </span>
         ));
-      if (told.reason === 'too-many' || told.reason === 'limit-reached')
-        return <Link to="/bookings">View my bookings</Link>;
-      if (told.reason === 'not-found')
+      if (aboutOf(told.reason) === 'person') return <Link to="/bookings">View my bookings</Link>;
+      if (aboutOf(told.reason) === 'gone')
         return (
           <Link to="/locations/$locationId/areas/$areaId" params={area} search={{ day: date }}>
             See what is free{on}

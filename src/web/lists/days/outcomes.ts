@@ -1,6 +1,6 @@
 import type { BookingBatch, DayOutcome } from '../../../shared/bookings/batch-contract.ts';
 import type { Booking } from '../../../shared/bookings/contract.ts';
-import { closingOn } from '../../../shared/bookings/rules.ts';
+import { aboutOf, closingOn } from '../../../shared/bookings/rules.ts';
 import { type Day, longDay } from '../../../shared/day.ts';
 import { isolated } from '../../../shared/direction.ts';
 import { capitalised, counted, listed, oneOrMany } from '../../../shared/english.ts';
@@ -113,15 +113,15 @@ function refusalWords({ date, reason, alternatives }: DayOutcome, asked: AskedBa
       return 'that day has passed';
     case 'not-found':
       return `${name} is ${alternatives ? 'out of order' : 'no longer in use'}`;
-    default:
+    case 'drawn-later':
+    case 'signed-out':
+    case undefined:
       return 'not booked';
   }
 }
 
 export const isNoneLeft = (told: ToldDay): boolean =>
-  told.outcome === 'refused' &&
-  ['already-booked', 'already-yours', 'kept'].includes(told.reason ?? '') &&
-  !told.alternatives;
+  told.outcome === 'refused' && aboutOf(told.reason) === 'space' && !told.alternatives;
 
 /** "5 of 6 days are booked, and you are waiting for 1" */
 export function headingOf(days: readonly ToldDay[]): string {

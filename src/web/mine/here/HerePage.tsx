@@ -109,12 +109,18 @@ async function act({ date, object, area, booking, mine }: Here): Promise<Deed> {
   return { now: await confirmed(moved), from: mine };
 }
 
-const WHY: Partial<Record<NonNullable<Here['reason']>, string>> = {
+/** Null where somebody standing there never reads it, or reads more. */
+const WHY: Record<NonNullable<Here['reason']>, string | null> = {
   'closed-day': 'The office is closed today.',
   'drawn-later': 'The spaces for today are still to be drawn.',
   'too-many': 'You already have as many bookings today as one person may have.',
   'limit-reached': 'You already have as many spaces as the office lets one person have.',
   'not-found': 'Not in use at the moment.',
+  kept: null,
+  'already-booked': null,
+  'already-yours': null,
+  'day-has-passed': null,
+  'too-far-ahead': null,
 };
 
 function Words({ here, isJustTaken }: { here: Here; isJustTaken: boolean }) {

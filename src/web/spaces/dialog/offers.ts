@@ -1,5 +1,6 @@
 import type { DayCount } from '../../../shared/bookings/contract.ts';
 import { hasFree } from '../../../shared/bookings/free-days.ts';
+import { aboutOf } from '../../../shared/bookings/rules.ts';
 import type { Day } from '../../../shared/day.ts';
 import { type KindOfObject, OBJECT_KINDS } from '../../../shared/locations/kinds.ts';
 import type { ApiProblem } from '../../start/api.ts';
@@ -42,28 +43,24 @@ export function offersBeside(space: Space, around: Around): Offers {
 /** If the server refused: what it offers, unless somebody has been quicker again. */
 export function offersAfter(refusal: ApiProblem, space: Space, around: Around): Offers {
   const { spaces, counts, day } = around;
-  switch (refusal.reason) {
-    case 'not-found': {
+  switch (aboutOf(refusal.reason)) {
+    case 'gone': {
       // The plan may not show that yet.
       const others = spaces.map((each) => (each.objectId === space.objectId ? takenOutOfUse(each) : each));
       return offersBeside(space, { ...around, spaces: others });
     }
-    case 'already-booked':
-    case 'already-yours':
-    case 'kept': {
+    case 'space': {
       const gone = new Set(spaces.filter((each) => each.state !== 'free').map((each) => each.objectId));
       const objects = refusal.alternatives.filter(({ id }) => !gone.has(id));
       return objects.length > 0
         ? { objects: objects.map((object) => offerOf(object, around)), day: null }
         : offersBeside(space, around);
     }
-    case 'closed-day':
-    case 'day-has-passed':
-    case 'too-far-ahead':
-    case 'too-many':
-    case 'limit-reached':
+    case 'day':
+    case 'person':
       return { objects: [], day: nearestFreeDay(counts, day, space.kind) };
-    default:
+    case 'draw':
+    case undefined:
       return NONE;
   }
 }
