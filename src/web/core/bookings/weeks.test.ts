@@ -92,10 +92,10 @@ describe('a day in words', () => {
   test.each([
     [count('2026-12-02', 12), 'Wednesday, 2 December 2026, 12 of 18 free'],
     [count('2026-12-02', 12, { mine: 1 }), 'Wednesday, 2 December 2026, 12 of 18 free, 1 yours'],
-    [count('2026-12-02', 0), 'Wednesday, 2 December 2026, 0 of 18 free, full'],
+    [count('2026-12-02', 0), 'Wednesday, 2 December 2026, full'],
     [
       count('2026-12-02', 1, { totalStandard: 17, freeStandard: 0 }),
-      'Wednesday, 2 December 2026, 0 of 17 free, full except for the dog place',
+      'Wednesday, 2 December 2026, full except for the dog place',
     ],
     [count('2026-12-02', 18, { isOpen: false }), 'Wednesday, 2 December 2026, closed'],
     [undefined, 'Wednesday, 2 December 2026'],

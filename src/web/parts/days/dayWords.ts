@@ -8,9 +8,8 @@ export function countWords(count: DayCount): string {
   const { free, total } = placesOn(count);
   if (total === 0) return 'nothing to book yet';
   if (count.drawAt) return `${total} in the draw`;
-  const words = `${free} of ${total} free`;
-  if (free > 0) return words;
-  return count.free > 0 ? `${words}, full except for the dog place` : `${words}, full`;
+  if (free > 0) return `${free} of ${total} free`;
+  return count.free > 0 ? 'full except for the dog place' : 'full';
 }
 
 /** The name of a day's button: "Wednesday, 2 December 2026, 12 of 18 free, 1 yours". */
