@@ -21,11 +21,15 @@ export function Today({ locations }: { locations: readonly LocationOverview[] })
   const hasWaitingList = useHasWaitingList();
   const { data: coming = [] } = useQuery(comingQuery);
   const figures = hasWaitingList ? COUNTED_WITH_LISTS : COUNTED;
-  const columns = ['Area', 'In use', ...figures.map((id) => FIGURES[id].word)];
+  const isAllQuiet = locations.every(isQuiet);
+  const columns = isAllQuiet ? ['Office'] : ['Area', 'In use', ...figures.map((id) => FIGURES[id].word)];
   const [today, ...others] = new Set(locations.map((location) => location.today));
   const isElsewhere = others.length > 0;
   return (
-    <Section title={today && !isElsewhere ? `Today, ${longDay(today)}` : 'Today'} lead={<UseLegend />}>
+    <Section
+      title={today && !isElsewhere ? `Today, ${longDay(today)}` : 'Today'}
+      lead={!isAllQuiet && <UseLegend />}
+    >
       <div className={styles.today}>
         <Table caption="Every area today" captionIsHidden columns={columns}>
           {locations.map((location) => (
@@ -40,7 +44,7 @@ export function Today({ locations }: { locations: readonly LocationOverview[] })
           ))}
         </Table>
       </div>
-      <FigureDefinitions of={['spaces', ...figures]} />
+      {!isAllQuiet && <FigureDefinitions of={['spaces', ...figures]} />}
     </Section>
   );
 }
@@ -56,9 +60,10 @@ type OfficeProps = {
 };
 
 /** An office that is closed and expects nobody takes only one line. */
+const isQuiet = ({ isOpen, areas }: LocationOverview) => !isOpen && areas.every(({ booked }) => booked === 0);
+
 function Office({ location, coming, span, hasWaitingList, isElsewhere }: OfficeProps) {
   const { id: locationId, name, today, isOpen, areas } = location;
-  const isQuiet = !isOpen && areas.every(({ booked }) => booked === 0);
   return (
     <>
       <Row className={styles.office}>
@@ -70,7 +75,7 @@ function Office({ location, coming, span, hasWaitingList, isElsewhere }: OfficeP
           {!isOpen && <span className={styles.note}>{closedWords(location, coming)}</span>}
         </th>
       </Row>
-      {!isQuiet &&
+      {!isQuiet(location) &&
         areas.map((area) => (
           <AreaRow
             key={area.id}

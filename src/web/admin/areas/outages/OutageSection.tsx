@@ -29,10 +29,11 @@ export function OutageSection({ area }: { area: AdminArea }) {
     },
   });
   const active = area.bookableObjects.filter(({ isActive }) => isActive).map(({ id }) => id);
+  if (active.length === 0 && outages.length === 0) return null;
   return (
     <Section
       title="Out of order"
-      lead="Spaces that cannot be used for some days. Select some in the table, or take all of them; they are back by themselves."
+      lead="Spaces that cannot be used for some days. Select some in the table, or take all of them; they come back by themselves."
       actions={
         active.length > 0 && (
           <Button onClick={() => setIsTaking(true)}>Take the whole area out of order</Button>
