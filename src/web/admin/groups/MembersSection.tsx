@@ -11,6 +11,7 @@ import { Banner } from '../../start/ui/Banner.tsx';
 import { Section } from '../parts/layout/Section.tsx';
 import { ScrolledList } from '../parts/ui/ScrolledList.tsx';
 import { TextAreaField } from '../parts/ui/TextAreaField.tsx';
+import { Email } from '../people/Email.tsx';
 import { PersonField } from '../people/PersonField.tsx';
 import { askAgainForGroups } from './queries.ts';
 
@@ -71,7 +72,9 @@ export function MembersSection({ group: { id, members, memberCount } }: { group:
               <Cell>
                 <bdi>{person.name}</bdi>
               </Cell>
-              <Cell label="Email">{person.email || 'None'}</Cell>
+              <Cell label="Email">
+                <Email>{person.email}</Email>
+              </Cell>
               <Cell label="Added by">
                 {capitalised(listed(person.sources.map((source) => PUT_IN_BY[source])))}
               </Cell>

@@ -18,6 +18,7 @@ import { useForm } from '../form/useForm.ts';
 import { Section } from '../parts/layout/Section.tsx';
 import { useOffices } from '../parts/offices.ts';
 import { useRound } from '../parts/ui/useRound.ts';
+import { Email } from './Email.tsx';
 import { OfficeChoice } from './OfficeChoice.tsx';
 import { askAgainForPeople } from './queries.ts';
 import { asking } from '../../core/asking.ts';
@@ -49,7 +50,9 @@ export function Expected() {
         <Table caption="Not signed in yet" captionIsHidden columns={['Email', 'Role', 'Action']}>
           {people.map((person) => (
             <Row key={person.id}>
-              <Cell label="Email">{person.email}</Cell>
+              <Cell label="Email">
+                <Email>{person.email}</Email>
+              </Cell>
               <Cell label="Role">{roleOf(person)}</Cell>
               <Cell>
                 <Button

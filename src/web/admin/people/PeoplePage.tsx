@@ -10,6 +10,7 @@ import { useFilters } from '../parts/filters/useFilters.ts';
 import { AdminPage } from '../parts/layout/AdminPage.tsx';
 import { Loading } from '../parts/layout/Loading.tsx';
 import { readId, readText } from '../parts/filters/reading.ts';
+import { Email } from './Email.tsx';
 import { Expected } from './Expected.tsx';
 import { Held } from './Held.tsx';
 import { PersonDialog } from './PersonDialog.tsx';
@@ -151,18 +152,6 @@ function PeopleTable({ people, onOpen }: Props) {
         ))}
       </Table>
     </div>
-  );
-}
-
-/** On a phone it breaks where people would break it. */
-function Email({ children }: { children: string }) {
-  const [name, host] = children.split('@');
-  if (host === undefined) return 'None';
-  return (
-    <>
-      {name}@<wbr />
-      {host}
-    </>
   );
 }
 

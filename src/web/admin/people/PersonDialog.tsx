@@ -148,6 +148,7 @@ function PersonActions({ user, onAsk }: PersonActionsProps) {
               {manages.length > 0 ? 'Choose other offices' : 'Make an office manager'}
             </Button>
           )}
+          {isActive && !isYou && <Button onClick={() => onAsk('sign-out')}>Sign out everywhere</Button>}
           {isActive ? (
             <Button variant="danger" onClick={() => onAsk({ isActive: false })}>
               Deactivate
@@ -155,7 +156,6 @@ function PersonActions({ user, onAsk }: PersonActionsProps) {
           ) : (
             <Button onClick={() => onAsk({ isActive: true })}>Reactivate</Button>
           )}
-          {isActive && !isYou && <Button onClick={() => onAsk('sign-out')}>Sign out everywhere</Button>}
         </div>
       )}
     </div>
