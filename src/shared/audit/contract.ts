@@ -40,4 +40,3 @@ export const auditPageSchema = z
   .meta({ id: 'AuditPage' });
 
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
-export type AuditEntries = z.infer<typeof auditPageSchema>;

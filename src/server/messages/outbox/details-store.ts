@@ -4,6 +4,7 @@ import type { Reason } from '../../../shared/reasons.ts';
 import type { CancelReason } from '../../days/bookings/store.ts';
 import { type ChannelName, NOBODY_HEARD } from '../../days/sql/unsent.ts';
 import type { ActKind, RefusedDay } from '../../days/acts/store.ts';
+import { selecting } from '../../platform/db/column.ts';
 import type { EqualPlace } from './offers-store.ts';
 
 export type NoticeKind =
@@ -267,10 +268,7 @@ const columnsBy = (
 });
 
 /** For a `select` together with {@link withDetails}. */
-export const detailsBy = (channel: ChannelName): string =>
-  Object.entries(columnsBy(channel))
-    .map(([detail, column]) => `${column} as "${detail}"`)
-    .join(', ');
+export const detailsBy = (channel: ChannelName): string => selecting(Object.entries(columnsBy(channel)));
 
 /** Notifications `n` with everything that {@link detailsBy} reads. */
 export const withDetails = `

@@ -1,5 +1,6 @@
 import { sql, type SqlText } from '../../platform/db/sql.ts';
 import { statement } from '../../platform/db/statement.ts';
+import { CHOICES } from './preferences-store.ts';
 
 /** The rows of a query as JSON, in its order. */
 const list = <Query extends SqlText>(query: Query) =>
@@ -26,7 +27,7 @@ export const personalData = statement<{ text: string }, { userId: number }>(
    select json_build_object('person', json_build_object(
             'id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'email', u.email, 'provedEmail', u.proved_email,
             'refusedEmail', u.refused_email, 'refusedEmailAt', u.refused_email_at, 'isAdmin', u.is_admin, 'manages', (select coalesce(json_agg(l.name order by l.name), '[]') from location_managers m join locations l on l.id = m.location_id where m.user_id = u.id),
-            'visibility', u.visibility, 'wantsSlack', u.wants_slack, 'wantsMail', u.wants_mail,
+            ${CHOICES.map(([choice, column]) => `'${choice}', u.${column}`).join(', ')}, 'wantsSlack', u.wants_slack, 'wantsMail', u.wants_mail,
             'slackUserId', u.slack_user_id, 'slackLookedUpAt', u.slack_looked_up_at, 'since', u.created_at, 'seenAt', u.seen_at,
             'calendarAddressMadeAt', (select created_at from calendar_addresses where user_id = u.id)),
           'identities', ${list(sql`select issuer, subject, created_at as since from identities

@@ -1,12 +1,7 @@
-import { ownChoices } from '../../../shared/privacy/contract.ts';
-import { columnOf } from '../../platform/db/column.ts';
 import { sql, type SqlText } from '../../platform/db/sql.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { anonymisedBookings, anonymisedPlaces } from './anonymise-store.ts';
-
-const resetChoices = Object.keys(ownChoices)
-  .map((choice) => `${columnOf(choice)} = default`)
-  .join(', ');
+import { CHOICES } from './preferences-store.ts';
 
 /** Whom an instance of the previous release has deactivated, and who was before there was such a date. */
 export const dateDeactivations = statement<object, { now: string }>(
@@ -76,6 +71,6 @@ export const forgetWhoTheyWere = statement<object, { userId: number }>(
    update users
    set is_forgotten = true, first_name = 'Former', last_name = 'colleague', email = '', is_admin = false, proved_email = null,
        refused_email = null, refused_email_at = null, google_sub = null, slack_user_id = null, slack_looked_up_at = null,
-       wants_slack = null, wants_mail = null, ${resetChoices}, seen_at = null
+       wants_slack = null, wants_mail = null, ${CHOICES.map(([, column]) => `${column} = default`).join(', ')}, seen_at = null
    where id = ${userId}`,
 );

@@ -1,5 +1,6 @@
 import type { ChannelSituation } from '../../../shared/privacy/channels.ts';
-import type { Choices } from '../../../shared/privacy/contract.ts';
+import { type Choices, ownChoices } from '../../../shared/privacy/contract.ts';
+import { columnOf, selecting } from '../../platform/db/column.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { statement } from '../../platform/db/statement.ts';
 
@@ -19,6 +20,9 @@ export type ChannelsRow = {
 
 export type PreferencesRow = Choices & ChannelsRow;
 
+/** Each choice and its column. */
+export const CHOICES = Object.keys(ownChoices).map((choice) => [choice, columnOf(choice)] as const);
+
 /** The columns of a {@link ChannelsRow}, from users. */
 export const channelColumns = `wants_slack as "wantsSlack", wants_mail as "wantsEmail", slack_user_id as account,
           slack_looked_up_at is not null as "isLookedUp", coalesce(email, '') as email,
@@ -27,7 +31,7 @@ export const channelColumns = `wants_slack as "wantsSlack", wants_mail as "wants
 
 export const preferencesOf = statement<PreferencesRow, { userId: number }>(
   'preferences-of',
-  ({ userId }) => sql`select visibility, ${channelColumns}
+  ({ userId }) => sql`select ${selecting(CHOICES)}, ${channelColumns}
    from users where id = ${userId}`,
 );
 

@@ -33,12 +33,7 @@ export function BoardDialog({ location, isOpen, isPending, onMake, onClose }: Pr
 
   function send(event: FormEvent) {
     event.preventDefault();
-    const board: Record<Exclude<keyof NewBoard, 'id'>, unknown> = {
-      name,
-      locationId: location.id,
-      areaIds,
-      showsNames,
-    };
+    const board: Required<Omit<NewBoard, 'id'>> = { name, locationId: location.id, areaIds, showsNames };
     const checked = check(newBoardSchema, board);
     if (checked.isRight) return onMake(checked.sent);
     setErrors(sentencesOf(checked.errors, NAMES, { name }));
