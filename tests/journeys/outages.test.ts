@@ -63,5 +63,5 @@ test('a whole area is taken out of order in one tap', async () => {
   await row(/5 desks.*a workshop/).waitFor();
   await reopen(ben);
   await opens(bookingPage(`?day=${WEDNESDAY}`));
-  await place('Desk 4, out of order until Wednesday: a workshop').waitFor();
+  await place('Desk 4, out of order on this day: a workshop').waitFor();
 });

@@ -80,10 +80,10 @@ export const outagesOn = ({ date, outOfOrder = [], kept = [] }: Availability, ti
 export const keptHere = ({ groups, opensAt }: Keeping, timeZone: string): string =>
   keptWords({ groups: groups.map(isolated), opensAt }, timeZone, now());
 
-/** "out of order until Friday: being painted". A weekday alone is within a week. */
+/** "out of order until Friday: being painted". A weekday alone is within a week, and not the day itself. */
 export function outageWords({ until, reason }: { until: Day; reason: string }, date: Day): string {
   const when = daysBetween(date, until) < 7 ? weekdayName(weekdayOf(until)) : longDay(until);
-  return `out of order until ${when}: ${isolated(reason)}`;
+  return `out of order ${until === date ? 'on this day' : `until ${when}`}: ${isolated(reason)}`;
 }
 
 function spaceOf(object: AvailableObject, drawn: BookableObject | undefined): Space {
