@@ -1,13 +1,14 @@
 import fc from 'fast-check';
+import { serveSoon } from '../../src/server/days/usual-week/soon.ts';
 import type { MovableClock } from '../../src/server/platform/clock.ts';
 import type { Relay } from '../mail/relay.ts';
 import * as commands from './command.ts';
 import { catchUp, serveWishes } from './catching-up.ts';
-import { applyDeadlines, askToConfirm, deactivate, restWishes } from './day-of-booking.ts';
+import { applyDeadlines, askToConfirm, deactivate, restUnseen, restWishes } from './day-of-booking.ts';
 import { book } from './bookings.ts';
 import { learnPromotions, learnServed } from './learning.ts';
 import { pendingDays, serve } from './standing.ts';
-import type { Office, World } from './world.ts';
+import type { Office, Wish, World } from './world.ts';
 import { chooseChannels, expectAnswer, keepSessions } from './perch-under-test.ts';
 import { readAllOf } from './reading.ts';
 import { promoteWhereKept } from './waiting-list.ts';
@@ -151,6 +152,31 @@ export async function setRelay(run: commands.Run, relay: World['relay']): Promis
   await real.perch.app.work.settle();
   askToConfirm(world);
 }
+
+/** D13: an owner's last sign of life is 28 days ago, or a millisecond less; then they are back. */
+export const stayingAway = fc.record({ wish: commands.picks, isLess: fc.boolean() }).map((choice) =>
+  commands.command(
+    'stay away',
+    ({ wishes }) => wishes.length > 0,
+    async (run, tell) => {
+      await catchUp(run);
+      const { world, real } = run;
+      const isAtWork = ({ hasEnded, isResting }: Wish) => !hasEnded && !isResting;
+      const { owner } = commands.pickRather(world.wishes, isAtWork, choice.wish);
+      const { isLess } = choice;
+      tell(`${commands.who(owner)} was last seen 28 days ago${isLess ? ', less a millisecond' : ''}`);
+      commands.count(run, `stay away: ${isLess ? 'not yet' : 'rests'}`);
+      const see = (at: Temporal.Instant) =>
+        real.perch.app.db.query('update users set seen_at = $2 where id = $1', [owner.id, at.toString()]);
+      await see(world.now.subtract({ hours: 28 * 24 }).add({ milliseconds: isLess ? 1 : 0 }));
+      // Otherwise it looks again only after the next quarter of an hour.
+      serveSoon(real.perch.app);
+      await real.perch.app.work.settle();
+      await see(world.now);
+      if (!isLess) restUnseen(world, owner);
+    },
+  ),
+);
 
 /** P2, P3: by the admin. */
 export const comingAndGoing = fc

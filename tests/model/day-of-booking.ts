@@ -44,6 +44,12 @@ export function restWishes(world: World): void {
   }
 }
 
+/** D13: what has not ended by its last day. */
+export function restUnseen(world: World, owner: Somebody): void {
+  for (const wish of world.wishes.filter((each) => each.owner === owner && !each.hasEnded && !each.isResting))
+    if (wish.until === null || wish.until >= today(world, wish.office)) wish.isResting = wish.isUnseen = true;
+}
+
 /** P3, D7, D9. False if it is refused: the last admin stays one (P2). */
 export function deactivate(world: World, somebody: Somebody): boolean {
   const isLastAdmin =

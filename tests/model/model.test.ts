@@ -9,6 +9,7 @@ import {
   setRelay,
   setSlack,
   slackChanging,
+  stayingAway,
 } from './around.ts';
 import { comingBack, goingAway } from './being-away.ts';
 import { count, type Run, saying } from './command.ts';
@@ -78,6 +79,7 @@ const MIX = [
   [3, relayChanging],
   [5, pressing],
   [3, comingAndGoing],
+  [3, stayingAway],
 ] as const;
 
 const mixed = fc.commands(
@@ -123,6 +125,7 @@ const MET = [
   'bookings ended: slack',
   'bookings ended: unconfirmed',
   'change a user: last-admin',
+  'stay away: rests',
 ];
 
 let tracks: PerchUnderTest[];

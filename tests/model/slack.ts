@@ -111,7 +111,7 @@ export async function expectMessages({ world, real }: commands.Run): Promise<voi
     // the last, of a question about the day before the move (D11), and of a usual week before it was changed or resumed.
     const owned = world.bookings.filter((each) => each.owner.email === email);
     const isReplaced = (text: string) =>
-      text.startsWith('Your usual week.') ||
+      /^Your usual week(\.| is resting| has resumed)/.test(text) ||
       (owned.some(({ wasUndone }) => wasUndone) && /^Undone\.| You (have )?cancelled /.test(text)) ||
       (owned.some(({ wasMoved }) => wasMoved) &&
         /^Moved\b|^Will you use|^Please confirm|^Nothing left/.test(text));

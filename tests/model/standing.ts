@@ -51,6 +51,7 @@ export function makeWish(world: World, owner: Somebody, wanted: Wanted): Wish | 
     from,
     hasEnded: false,
     isResting: false,
+    isUnseen: false,
     since: world.now,
     resumedAt: null,
     decided: new Map(),
@@ -91,7 +92,7 @@ export function endWish(by: Somebody, wish: Wish): Refusal | null {
 export function resumeWish(world: World, by: Somebody, wish: Wish): Wish | Refusal {
   if (wish.owner !== by || wish.hasEnded) return notFound;
   if (wish.isResting) {
-    wish.isResting = false;
+    wish.isResting = wish.isUnseen = false;
     wish.resumedAt = world.now;
   }
   for (const date of openDaysOf(world, wish)) serve(world, wish.office, date);

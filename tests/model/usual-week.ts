@@ -200,7 +200,7 @@ function presentMade(world: World, wish: Wish) {
 
 /** The contract's standing wish, for its owner. */
 export function presentWish(world: World, wish: Wish) {
-  const { id, office, space, orElse, from, until, isResting } = wish;
+  const { id, office, space, orElse, from, until, isResting, isUnseen } = wish;
   return {
     id,
     weekdays: wish.weekdays,
@@ -211,6 +211,7 @@ export function presentWish(world: World, wish: Wish) {
     from,
     until,
     isResting,
+    ...(isUnseen && { isUnseen }),
     isSuspended: false,
     refused: [...wish.decided]
       .filter(([date, { reason }]) => reason && date >= today(world, office))

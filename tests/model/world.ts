@@ -79,6 +79,8 @@ export type Wish = {
   until: string | null;
   hasEnded: boolean;
   isResting: boolean;
+  /** It rests because its owner had not been seen (D13). */
+  isUnseen: boolean;
   /** When it was made, or changed so that it ranks as a new one (D4). */
   since: Temporal.Instant;
   resumedAt: Temporal.Instant | null;
