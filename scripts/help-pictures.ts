@@ -61,7 +61,8 @@ async function take(openState: OpenState, { name, state, who, of, height }: Pict
       type: 'jpeg',
       quality: 60,
       animations: 'disabled',
-      fullPage: true,
+      // What is pinned to the window, as a question is, may be on a page that has scrolled.
+      fullPage: height !== undefined,
     });
   }
   await page.context().close();

@@ -73,7 +73,7 @@ const PICTURES: Picture[] = [
       await form.getByRole('textbox', { name: /^Last day/ }).fill('2026-12-04');
       await form.getByRole('textbox', { name: 'Reason' }).fill('New carpets');
       await form.getByRole('button', { name: 'See what this cancels' }).click();
-      await page.getByRole('alertdialog').waitFor();
+      await page.getByText('Reopening does not restore these bookings.').waitFor();
     },
   },
   {
