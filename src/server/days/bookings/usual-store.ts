@@ -3,7 +3,7 @@ import type { Habit } from '../../../shared/bookings/usual.ts';
 import type { Day } from '../../../shared/day.ts';
 import { closingsOf } from '../../places/locations/closings.ts';
 import { isOut } from '../../places/objects/outages.ts';
-import { habitKind } from '../sql/kinds.ts';
+import { habitKind, isBay, isDogPlace } from '../sql/kinds.ts';
 import { sql, type SqlText } from '../../platform/db/sql.ts';
 import { statement } from '../../platform/db/statement.ts';
 
@@ -110,9 +110,9 @@ export const usualOnDay = statement<
     kept,
   }) => sql`${onDay('usual', date, kept)} where o.id = ${usualId}
    union all
-   (${onDay('bay', date, kept)} where a.location_id = ${locationId} and ${habitKind('a', 'o')} = 'bay' ${ratherThis(sql`${bayId}::bigint`)})
+   (${onDay('bay', date, kept)} where a.location_id = ${locationId} and ${isBay('a', 'o')} ${ratherThis(sql`${bayId}::bigint`)})
    union all
-   (${onDay('dog', date, kept)} where a.location_id = ${locationId} and ${habitKind('a', 'o')} = 'dog' ${ratherThis(sql`${dogId}::bigint`)})`,
+   (${onDay('dog', date, kept)} where a.location_id = ${locationId} and ${isDogPlace('o')} ${ratherThis(sql`${dogId}::bigint`)})`,
 );
 
 /** Where an object is on its area’s plan; null if the plan does not show it. */

@@ -23,6 +23,11 @@ export const habitKind = (area: string, object: string) =>
     areaKinds.map(({ id, habit }) => [id, habit]),
   )})`;
 
+/** Whether that is a place for a dog, or a bay: by ids, which an index finds. */
+export const isDogPlace = (object: string) => isOfKind(object, ({ habit }) => habit === 'dog');
+export const isBay = (area: string, object: string) =>
+  sql`${area}.area_type_id in (${areaKinds.flatMap(({ id, habit }) => (habit === 'bay' ? id : [])).join(', ')}) and ${isOfKind(object, ({ habit }) => habit === 'as its area')}`;
+
 /** What reports call the kind of an object. */
 export const objectKindWords = (object: string) =>
   wordsFor(

@@ -217,9 +217,7 @@ const absence = `(
  * What one channel sees of a {@link NotificationRow}; `refusals` are the channel's own. What only some kinds have is a subquery: as
  * seventeen joins, they took PostgreSQL 7 ms to plan, six times on each new connection.
  */
-const columnsBy = (
-  channel: ChannelName,
-): { readonly [Detail in Exclude<keyof NotificationRow, 'refusals'>]: string } => ({
+const columnsBy = (channel: ChannelName): Record<Exclude<keyof NotificationRow, 'refusals'>, string> => ({
   id: 'n.id',
   kind: 'n.kind',
   createdAt: 'n.created_at',
