@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, test } from 'vitest';
-import { chidi, type Person } from '../support/cast.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ada, chidi, type Person } from '../support/cast.ts';
 import { makeOffice } from '../support/office.ts';
 import { startPerch, WEDNESDAY } from '../support/perch.ts';
 import { rounds } from '../support/rounds.ts';
@@ -97,15 +97,38 @@ describe('on the morning of a booking', () => {
 });
 
 describe('a deadline holds although no sweep has run', () => {
+  /** The clock moves and nobody sweeps: what people see when a job is late. */
+  async function sleepUntil(time: string): Promise<void> {
+    await perch.app.work.stop();
+    await perch.app.db.query('select 1');
+    const { clock } = perch.app as unknown as { clock: { set(now: Temporal.Instant): void } };
+    clock.set(Temporal.Instant.from(`${WEDNESDAY}T${time}Z`));
+  }
+  afterEach(async () => {
+    await perch.stop();
+    Object.assign(perch, await startPerch());
+    await ben.signIn(ben);
+  });
+
+  test('at half past eight whoever is deactivated has not left the queue: it was over', async () => {
+    const admin = await perch.signedIn(ada);
+    await ben.hasBooked(area, WEDNESDAY);
+    await (await perch.signedIn(chidi)).hasBooked(area, WEDNESDAY, 1);
+    const nina = await perch.signedIn(WITHOUT_SLACK);
+    await nina.hasJoined(area, WEDNESDAY);
+    await at('08:00:00');
+    await sleepUntil('08:30:00');
+    const { id } = (await admin.get('/api/admin/users?search=Nina')).body.users[0];
+    expect((await admin.put(`/api/admin/users/${id}`, { isActive: false })).status).toBe(204);
+    const { rows } = await perch.app.db.query('select ended_as from waiting_list_places');
+    expect(rows).toEqual([{ ended_as: 'expired' }]);
+  });
+
   test('at ten somebody else can book the space at once', async () => {
     const chidis = await perch.signedIn(chidi);
     const id = await ben.hasBooked(area, WEDNESDAY);
     await at('09:00:00');
-    // The clock moves and nobody sweeps: what people see when a job is late.
-    await perch.app.work.stop();
-    await perch.app.db.query('select 1');
-    const { clock } = perch.app as unknown as { clock: { set(now: Temporal.Instant): void } };
-    clock.set(Temporal.Instant.from(`${WEDNESDAY}T10:00:00Z`));
+    await sleepUntil('10:00:00');
     expect((await ben.get(`/api/booking/${id}`)).status).toBe(404);
     expect(await ben.upcoming()).toEqual([]);
     const path = `/api/booking/location/${area.locationId}/area/${area.id}`;
@@ -116,9 +139,6 @@ describe('a deadline holds although no sweep has run', () => {
     });
     expect(await chidis.hasBooked(area, WEDNESDAY)).toEqual(expect.any(Number));
     expect(await kindsOf(id)).toEqual(['booked', 'confirm', 'unconfirmed']);
-    await perch.stop();
-    Object.assign(perch, await startPerch());
-    await ben.signIn(ben);
   });
 });
 
