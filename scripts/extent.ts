@@ -3,11 +3,11 @@ import { globSync, readFileSync } from 'node:fs';
 // npm run check counts how large the house is. What is more than here fails; whoever makes it smaller lowers the number.
 const MOST: Record<string, number> = {
   'lines of source without tests': 90_120,
-  'lines of tests': 68_350,
-  'lines of the lab': 10_700,
+  'lines of tests': 68_250,
+  'lines of the lab': 10_670,
   'lines of scripts': 2_345,
   'lines of the site and its test': 940,
-  'words of documents': 62_540,
+  'words of documents': 62_530,
   'packages of a production install': 154,
   'commands in package.json': 18,
   'exported names that files share': 9,
