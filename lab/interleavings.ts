@@ -14,7 +14,7 @@ import { table, watchMachine, writeBetweenMarks } from './parts/page.ts';
 // npm run interleavings -- --most 100            at most that many orders of each pair
 // npm run interleavings -- --only "takes Desk 1"  those whose title has these words
 // npm run interleavings -- --crashes             a crash before and after each statement of each verb
-// npm run interleavings -- --triples             every three verbs that touch one queue, in as many orders as there is time for
+// npm run interleavings -- --triples             every three verbs that touch one queue, in every order in which one of them is interrupted once
 // npm run interleavings -- --histories           what clients of one area's day see while instances are killed
 // npm run interleavings -- --seconds 1800        how long these two go on
 // npm run interleavings -- --write               and writes what was found into lab/interleavings.md
@@ -56,7 +56,7 @@ rmSync(folder, { recursive: true });
 const found = rows.map((row): Found => JSON.parse(row));
 const report = `${measured()} ${tell(found)}`;
 console.log(report);
-if (values.write && mode !== 'crashes')
+if (values.write)
   writeBetweenMarks(
     'interleavings.md',
     `npm run interleavings${mode === 'pairs' ? '' : `, ${mode}`}`,
@@ -125,7 +125,7 @@ function pairsOf(found: readonly Found[]): string {
 }
 
 function queueOf(found: readonly Found[]): string {
-  const row = rowOf('triples of verbs that touch one queue', found.length, found);
+  const row = rowOf('triples of verbs that touch one queue, one interruption', found.length, found);
   return `${processes} processes had ${values.seconds} s each.\n\n${tableOf(row)}`;
 }
 

@@ -28,9 +28,9 @@ const copiesAToB = ({ db }: App) =>
   });
 
 /** What B comes to in the orders that are played. */
-async function played({ rehearses }: { rehearses: boolean }) {
+async function played({ rehearses, most }: { rehearses: boolean; most?: number }) {
   const { db } = perch.app;
-  const orders = allOrders();
+  const orders = allOrders(most);
   const outcomes: number[] = [];
   for (let next: unknown = 'another'; next !== null; next = orders.again()) {
     await db.query('delete from numbers');
@@ -51,6 +51,12 @@ test('an order is left out if a commit makes no difference to the statement afte
   expect(new Set(all)).toEqual(new Set([0, 1]));
   expect(new Set(some)).toEqual(new Set([0, 1]));
   expect(some.length).toBeLessThan(all.length);
+});
+
+test('with a bound, every order is played in which verbs are interrupted so often, and no other', async () => {
+  expect(await played({ rehearses: false, most: 0 })).toEqual([1, 0]);
+  // The first verb at its one place, and the second at each of its three.
+  expect(await played({ rehearses: false, most: 1 })).toHaveLength(2 + 1 + 3);
 });
 
 test('if an order cannot be repeated, all are played from the first one again', () => {

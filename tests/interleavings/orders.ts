@@ -6,7 +6,11 @@ export type Next = ReadonlyMap<number, Step>;
 type Choice = {
   next: Next;
   asleep: ReadonlySet<number>;
+  /** Those that may come here, in the order in which they are tried. */
+  open: readonly number[];
   tried: number[];
+  /** How often a verb that could continue has had to stand aside, the one tried last included. */
+  interruptions: number;
   /** Those to whose next step the commit taken last made no difference. */
   unmoved: ReadonlySet<number>;
 };
@@ -38,12 +42,16 @@ export type Orders = {
  *
  * Two steps that can wait for each other count as commuting until one has had to wait. That is discovered before anything is missed: from
  * where either can be taken, whichever goes first, the other is also tried before its commit.
+ *
+ * With `most`, only those in which a verb that could continue has to stand aside so many times at most, and every one of them:
+ * what such an order is equivalent to may have more.
  */
-export function allOrders(): Orders {
+export function allOrders(most = Infinity): Orders {
   const path: Choice[] = [];
   const waited = new Set<string>();
   let depth = 0;
   let isOutdated = false;
+  const isBounded = most < Infinity;
 
   const commute = (verb: number, step: Step, other: number, its: Step): boolean => {
     const meeting = meetingOf(step, its);
@@ -56,10 +64,14 @@ export function allOrders(): Orders {
       const known = path[depth];
       depth += 1;
       if (known) return known.tried.at(-1) ?? null;
-      const asleep = sleepersAfter(path.at(-1), commute);
-      const chosen = inOrder(next).find((verb) => !asleep.has(verb));
+      const before = path.at(-1);
+      const asleep = isBounded ? new Set<number>() : sleepersAfter(before, commute);
+      const others = inOrder(next).filter((verb) => !asleep.has(verb));
+      const open = others.filter((verb) => interruptionsWith(verb, next, before) <= most);
+      const chosen = open[0];
       if (chosen === undefined) return null;
-      path.push({ next, asleep, tried: [chosen], unmoved: new Set() });
+      const interruptions = interruptionsWith(chosen, next, before);
+      path.push({ next, asleep, open, tried: [chosen], interruptions, unmoved: new Set() });
       return chosen;
     },
     isRepeating: () => depth < path.length,
@@ -74,7 +86,8 @@ export function allOrders(): Orders {
     },
     hasWaited(verb, step, other, taken) {
       for (const its of taken) {
-        if (meetingOf(step, its) !== 'if one waits' || !commute(verb, step, other, its)) continue;
+        if (isBounded || meetingOf(step, its) !== 'if one waits' || !commute(verb, step, other, its))
+          continue;
         waited.add(meetingKey(verb, step, other, its));
         isOutdated = true;
       }
@@ -87,10 +100,10 @@ export function allOrders(): Orders {
         return 'from the first';
       }
       for (let choice = path.at(-1); choice; choice = path.at(-1)) {
-        const { next, asleep, tried } = choice;
-        const other = inOrder(next).find((verb) => !asleep.has(verb) && !tried.includes(verb));
+        const other = choice.open[choice.tried.length];
         if (other !== undefined) {
-          tried.push(other);
+          choice.tried.push(other);
+          choice.interruptions = interruptionsWith(other, choice.next, path.at(-2));
           choice.unmoved = new Set();
           return 'another';
         }
@@ -99,6 +112,12 @@ export function allOrders(): Orders {
       return null;
     },
   };
+}
+
+function interruptionsWith(verb: number, next: Next, before: Choice | undefined): number {
+  const last = before?.tried.at(-1);
+  const isOne = last !== undefined && last !== verb && next.has(last);
+  return (before?.interruptions ?? 0) + (isOne ? 1 : 0);
 }
 
 const inOrder = (next: Next): number[] =>

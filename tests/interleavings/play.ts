@@ -26,6 +26,8 @@ type Options = {
   isOver?: () => boolean;
   /** Whether an order is left out because a commit made no difference to the statement before which it came. */
   rehearses?: boolean;
+  /** How often at most a verb that could continue stands aside for another. */
+  interruptions?: number;
   /** Takes up what had become of everything after each commit, and in the end. */
   fates?: Set<string>;
 };
@@ -34,9 +36,9 @@ type Options = {
 export async function playTogether(
   stage: Stage,
   names: readonly VerbName[],
-  { faulty, atMost = Infinity, isOver = () => false, rehearses = true, fates }: Options = {},
+  { faulty, atMost = Infinity, isOver = () => false, rehearses = true, interruptions, fates }: Options = {},
 ): Promise<Played> {
-  const orders = allOrders();
+  const orders = allOrders(interruptions);
   let played = 0;
   let begun = 1;
   for (let next = 'another' as ReturnType<typeof orders.again>; next !== null; next = orders.again()) {
