@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Browser } from 'playwright-core';
-import type { Conditions } from './conditions.ts';
 import { type Cookies, openTab, type Tab } from './tab.ts';
 
 export type Subject = {
@@ -30,20 +29,30 @@ export type Figures = {
 
 const SETTLED_MS = 1500;
 
+/** How many times slower than this machine. */
+const SLOWED = 4;
+
+/**
+ * Chrome's "Fast 4G": every request waits for `latency` ms, and all share the bytes of a second. Fast4GConditions in
+ * front_end/core/sdk/NetworkManager.ts of ChromeDevTools/devtools-frontend.
+ */
+const LINE = {
+  latency: 60 * 2.75,
+  downloadThroughput: (9_000_000 * 0.9) / 8,
+  uploadThroughput: (1_500_000 * 0.9) / 8,
+};
+
 /** One load of a page as for a first-time visitor. */
 export async function measure(
   browser: Browser,
   url: string,
   cookies: Cookies,
   subject: Subject,
-  { slowed, line }: Conditions,
 ): Promise<Figures> {
-  const tab = await openSlowTab(browser, subject.isSignedIn ? cookies : [], slowed);
-  if (line) {
-    // Otherwise only the document is slowed down.
-    await tab.send('Network.enable');
-    await tab.send('Network.emulateNetworkConditions', { offline: false, ...line });
-  }
+  const tab = await openSlowTab(browser, subject.isSignedIn ? cookies : []);
+  // Otherwise only the document is slowed down.
+  await tab.send('Network.enable');
+  await tab.send('Network.emulateNetworkConditions', { offline: false, ...LINE });
   await visit(tab, url, subject);
   const { metrics } = await tab.send<{ metrics: { name: string; value: number }[] }>(
     'Performance.getMetrics',
@@ -58,7 +67,7 @@ export async function measure(
 }
 
 /** With nothing in its cache. */
-export async function openSlowTab(browser: Browser, cookies: Cookies, slowed = 4): Promise<Tab> {
+export async function openSlowTab(browser: Browser, cookies: Cookies): Promise<Tab> {
   const tab = await openTab(browser, cookies);
   await tab.send('Emulation.setDeviceMetricsOverride', {
     width: 1280,
@@ -66,7 +75,7 @@ export async function openSlowTab(browser: Browser, cookies: Cookies, slowed = 4
     deviceScaleFactor: 1,
     mobile: false,
   });
-  await tab.send('Emulation.setCPUThrottlingRate', { rate: slowed });
+  await tab.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
   await tab.send('Performance.enable', { timeDomain: 'threadTicks' });
   await tab.send('Page.enable');
   await tab.send('Page.setLifecycleEventsEnabled', { enabled: true });
