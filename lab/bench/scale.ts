@@ -11,6 +11,7 @@ import type { Scene } from './scale/scene.ts';
 // npm run lab -- scale morning                what a size or a moment does to Perch, into lab/scale.md; one scene of those below
 // npm run lab -- scale morning --quick        as little of it as shows that it runs, only printed
 // npm run lab -- scale waiting --only plan    what has that word in its name, only printed; also of reports
+// npm run lab -- scale growth --only rung_top    the largest size as well, only printed
 const SCENES: Record<string, () => Promise<{ scene: Scene }>> = {
   growth: () => import('./scale/growth.ts'),
   morning: () => import('./scale/morning.ts'),

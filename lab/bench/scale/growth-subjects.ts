@@ -22,7 +22,6 @@ export async function subjectsIn(client: pg.ClientBase): Promise<Subjects> {
   const today = todayIn('UTC', now);
   const days = workingDays(today, 15);
   const { rows } = await client.query(SOME, [days, HOW_MANY]);
-  // Beyond the days on which the company has bookings.
   const fullDay = workingDays(today, 28).at(-1) ?? today;
   const full = (await client.query<{ id: number }>(FILL, [fullDay, FULL_AREAS])).rows;
   const all = (rows as (Omit<Subject, 'token' | 'today' | 'now' | 'name'> & { day: Day })[]).map((row) => ({
@@ -78,12 +77,12 @@ const SOME = `
   where a.turn = 1 + n % (select count(*) from areas)
   order by n`;
 
-/** Books what is free in some areas on a day; a second time there is nothing to book. */
+/** Has one person book all of some areas on a day, in place of whoever had booked there. */
 const FILL = `
   with chosen as (select id from areas order by id limit $2), booked as (
     insert into bookings (date, area_id, bookable_object_id, user_id, created_at)
     select $1, o.area_id, o.id, (select min(id) from users), now()
     from bookable_objects o join chosen on chosen.id = o.area_id
-    on conflict (date, bookable_object_id) where cancelled_at is null do nothing
+    on conflict (date, bookable_object_id) where cancelled_at is null do update set user_id = excluded.user_id
   )
   select id from chosen`;
