@@ -15,9 +15,11 @@ const adminOf = ({ people }: World) => people.find(({ isAdmin }) => isAdmin)!;
 const pathOf = ({ locationId }: Office) => `/api/admin/location/${locationId}`;
 
 /** What has to be decided again is served by the background worker, immediately. */
-async function settle(run: commands.Run, ended: readonly Booking[]): Promise<void> {
+async function settle(run: commands.Run, before: readonly Booking[] = []): Promise<void> {
+  await learnPromotions(run);
   await run.real.perch.app.work.settle();
-  for (const { wish } of ended) commands.count(run, `taken away: ${wish ? 'of a wish' : 'booked'}`);
+  for (const { wish, endedAs } of before)
+    if (endedAs !== null) commands.count(run, `taken away: ${wish ? 'of a wish' : 'booked'}`);
   const known = run.world.bookings.length;
   await serveWishes(run);
   for (const { wish } of run.world.bookings.slice(known))
@@ -48,11 +50,7 @@ export const closing = fc
       if (!isRefused) outcome.id = answer.body;
       // A closed day moves what is kept forward (B17).
       if (!isRefused) promoteWhereKept(world);
-      await learnPromotions(run);
-      await settle(
-        run,
-        before.filter(({ endedAs }) => endedAs !== null),
-      );
+      await settle(run, before);
     }),
   );
 
@@ -71,7 +69,7 @@ export const reopening = commands.picks.map((number) =>
         .clientOf(adminOf(world))
         .delete(`${pathOf(lifted.office)}/closing/${lifted.id}`);
       expectAnswer(answer, outcome ?? { status: 204 });
-      await settle(run, []);
+      await settle(run);
     },
   ),
 );
@@ -118,11 +116,7 @@ export const outages = fc
         expectAnswer(answer, 'status' in outcome ? outcome : { status: 201 });
         if (!('status' in outcome)) outcome.id = answer.body;
       }
-      await learnPromotions(run);
-      await settle(
-        run,
-        before.filter(({ endedAs }) => endedAs !== null),
-      );
+      await settle(run, before);
     }),
   );
 
@@ -153,11 +147,7 @@ export const retiring = fc
           ...(!isActive && { onFutureBookings: 'cancel' }),
         });
       expectAnswer(answer, { status: 204 });
-      await learnPromotions(run);
-      await settle(
-        run,
-        before.filter(({ endedAs }) => endedAs !== null),
-      );
+      await settle(run, before);
     }),
   );
 
@@ -197,8 +187,7 @@ export const keeping = fc
           keptFor: choice.isKept ? { groups: [world.club.id], until: choice.until } : null,
         });
       expectAnswer(answer, { status: 204 });
-      await learnPromotions(run);
-      await settle(run, []);
+      await settle(run);
     }),
   );
 

@@ -1,10 +1,17 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { googleIdentity } from '../../src/server/people/google/identity.ts';
 import { ben } from '../support/cast.ts';
 import type { Client } from '../support/client.ts';
 import { TUESDAY_MORNING } from '../support/perch.ts';
 import { perchForFile } from '../support/stage.ts';
+
+const NOW = Temporal.Instant.from(TUESDAY_MORNING);
+const SECONDS = NOW.epochMilliseconds / 1000;
 
 const { perch } = perchForFile();
 
@@ -20,7 +27,6 @@ const present = (credential: string) =>
   visitor.send('/api/session/google', { method: 'POST', headers: { authorization: `Bearer ${credential}` } });
 
 describe('a credential is refused', () => {
-  const seconds = Temporal.Instant.from(TUESDAY_MORNING).epochMilliseconds / 1000;
   const good = {
     sub: '123456789012345678901',
     email: 'mallory@perch.example',
@@ -28,8 +34,8 @@ describe('a credential is refused', () => {
     hd: 'perch.example',
     iss: 'https://accounts.google.com',
     aud: 'perch-demo.apps.googleusercontent.com',
-    iat: seconds,
-    exp: seconds + 3600,
+    iat: SECONDS,
+    exp: SECONDS + 3600,
   };
   const base64 = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
 
@@ -172,60 +178,58 @@ describe('a credential made with the stand-in’s real key is refused', () => {
 
   /** Signed with a key that the verifier trusts, so that only the claims decide. */
   async function withOwnKey(claims: object): Promise<string> {
-    const { googleIdentity } = await import('../../src/server/people/google/identity.ts');
-    const { createServer } = await import('node:http');
-    const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
-    const certs = JSON.stringify({ keys: [{ ...(await exportJWK(publicKey)), kid: 'k', alg: 'RS256' }] });
-    const server = createServer((_, response) => response.end(certs)).listen(0, '127.0.0.1');
-    await new Promise((resolve) => server.once('listening', resolve));
-    const { port } = server.address() as { port: number };
-    const identity = googleIdentity({
-      clientId: 'ours',
-      hostedDomain: 'perch.example',
-      certsUrl: () => `http://127.0.0.1:${port}/`,
-    });
-    const now = Temporal.Instant.from(TUESDAY_MORNING);
-    const seconds = now.epochMilliseconds / 1000;
-    const credential = await new SignJWT({
-      iss: 'accounts.google.com',
-      aud: 'ours',
-      sub: '1',
-      email: 'ben@perch.example',
-      email_verified: true,
-      hd: 'perch.example',
-      iat: seconds,
-      exp: seconds + 3600,
-      ...claims,
-    })
-      .setProtectedHeader({ alg: 'RS256', kid: 'k' })
-      .sign(privateKey);
-    const outcome = await identity.verify(credential, null, now);
-    server.close();
-    return outcome.done ? 'done' : outcome.reason;
+    const key = await keyNamed('k');
+    return outcomeOf(await googleWith(() => [200, keysOf(key)]), await key.signs(claims));
   }
 });
 
+type Google = ReturnType<typeof googleAt>;
+
+const googleAt = (address: string) =>
+  googleIdentity({ clientId: 'ours', hostedDomain: 'perch.example', certsUrl: () => address });
+
+/** The address of whose keys answers this. */
+async function googleWith(answer: () => [status: number, body: string]): Promise<Google> {
+  const server = createServer((_, response) => {
+    const [status, body] = answer();
+    response.writeHead(status).end(body);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return googleAt(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+}
+
+async function keyNamed(kid: string) {
+  const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
+  return {
+    published: { ...(await exportJWK(publicKey)), kid, alg: 'RS256' },
+    signs: (claims: object) =>
+      new SignJWT({
+        iss: 'accounts.google.com',
+        aud: 'ours',
+        sub: '1',
+        email: 'ben@perch.example',
+        email_verified: true,
+        hd: 'perch.example',
+        iat: SECONDS,
+        exp: SECONDS + 3600,
+        ...claims,
+      })
+        .setProtectedHeader({ alg: 'RS256', kid })
+        .sign(privateKey),
+  };
+}
+
+const keysOf = ({ published }: Awaited<ReturnType<typeof keyNamed>>) => JSON.stringify({ keys: [published] });
+
+async function outcomeOf(google: Google, credential: string): Promise<string> {
+  const outcome = await google.verify(credential, null, NOW);
+  return outcome.done ? 'done' : outcome.reason;
+}
+
 describe('Google’s keys', () => {
-  /** How signing in ends if the address of the keys answers this. */
-  async function refusalWith(status: number, body: string): Promise<string> {
-    const { googleIdentity } = await import('../../src/server/people/google/identity.ts');
-    const { createServer } = await import('node:http');
-    const server = createServer((_, response) => response.writeHead(status).end(body)).listen(0, '127.0.0.1');
-    await new Promise((resolve) => server.once('listening', resolve));
-    const { port } = server.address() as { port: number };
-    const identity = googleIdentity({
-      clientId: 'ours',
-      hostedDomain: 'perch.example',
-      certsUrl: () => `http://127.0.0.1:${port}/`,
-    });
-    const outcome = await identity.verify(
-      await credentialFor({}),
-      null,
-      Temporal.Instant.from(TUESDAY_MORNING),
-    );
-    server.close();
-    return outcome.done ? 'done' : outcome.reason;
-  }
+  const refusalWith = async (status: number, body: string) =>
+    outcomeOf(await googleWith(() => [status, body]), await credentialFor({}));
 
   test.each([
     ['a proxy’s error page', 200, '<html>Please sign in to the network</html>'],
@@ -250,52 +254,20 @@ describe('Google’s keys', () => {
   });
 
   test('without the one that signed it refuse the credential', async () => {
-    const { publicKey } = await generateKeyPair('RS256', { extractable: true });
-    const others = JSON.stringify({
-      keys: [{ ...(await exportJWK(publicKey)), kid: 'another', alg: 'RS256' }],
-    });
-    expect(await refusalWith(200, others)).toBe('sign-in-refused');
+    expect(await refusalWith(200, keysOf(await keyNamed('another')))).toBe('sign-in-refused');
   });
 
   test('may be replaced twice within seconds, and nobody is refused (I9)', async () => {
-    const { googleIdentity } = await import('../../src/server/people/google/identity.ts');
-    const { createServer } = await import('node:http');
-    let certs = {};
-    const server = createServer((_, response) => response.end(JSON.stringify(certs))).listen(0, '127.0.0.1');
-    await new Promise((resolve) => server.once('listening', resolve));
-    const { port } = server.address() as { port: number };
-    const identity = googleIdentity({
-      clientId: 'ours',
-      hostedDomain: 'perch.example',
-      certsUrl: () => `http://127.0.0.1:${port}/`,
-    });
-    const now = Temporal.Instant.from(TUESDAY_MORNING);
-    const seconds = now.epochMilliseconds / 1000;
-    const outcomes: boolean[] = [];
+    let keys = '';
+    const google = await googleWith(() => [200, keys]);
     for (const kid of ['first', 'second', 'third']) {
-      const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
-      certs = { keys: [{ ...(await exportJWK(publicKey)), kid, alg: 'RS256' }] };
-      const claims = { email: 'ben@perch.example', email_verified: true, hd: 'perch.example' };
-      const credential = await new SignJWT({ ...claims, aud: 'ours', sub: '1', iss: 'accounts.google.com' })
-        .setProtectedHeader({ alg: 'RS256', kid })
-        .setIssuedAt(seconds)
-        .setExpirationTime(seconds + 60)
-        .sign(privateKey);
-      outcomes.push((await identity.verify(credential, null, now)).done);
+      const key = await keyNamed(kid);
+      keys = keysOf(key);
+      expect(await outcomeOf(google, await key.signs({}))).toBe('done');
     }
-    server.close();
-    expect(outcomes).toEqual([true, true, true]);
   });
 
   test('out of reach do not count against the person', async () => {
-    const { googleIdentity } = await import('../../src/server/people/google/identity.ts');
-    const identity = googleIdentity({
-      clientId: 'ours',
-      hostedDomain: 'perch.example',
-      certsUrl: () => 'http://127.0.0.1:9/',
-    });
-    const credential = await credentialFor({});
-    const outcome = await identity.verify(credential, null, Temporal.Instant.from(TUESDAY_MORNING));
-    expect(outcome).toMatchObject({ done: false, reason: 'unavailable' });
+    expect(await outcomeOf(googleAt('http://127.0.0.1:9/'), await credentialFor({}))).toBe('unavailable');
   });
 });
