@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { rememberArea } from '../core/last-area.ts';
 import { Link } from '../core/router/Link.tsx';
@@ -19,7 +19,7 @@ import { bookRoute } from './useBookAddress.ts';
 export function BookPage() {
   const { locationId, areaId } = bookRoute.useParams();
   const { day } = bookRoute.useSearch();
-  const opening = useQuery(openingQuery(useQueryClient(), locationId, areaId, day));
+  const opening = useQuery(openingQuery(locationId, areaId, day));
   const isOpened = !opening.isFetching;
   const location = useQuery({ ...locationQuery(locationId), enabled: isOpened });
   const area = useQuery({ ...areaQuery(locationId, areaId), enabled: isOpened });

@@ -1,4 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { client } from '../core/asking.ts';
 import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { nextFreeDay } from '../../shared/bookings/free-days.ts';
 import type { Booking } from '../../shared/bookings/contract.ts';
@@ -60,7 +61,6 @@ const NO_SPACES: readonly Space[] = [];
 export function DayAndSpaces({ locationId, areaId, isOpened, location, area }: Props) {
   const address = useAddress();
   const navigate = useNavigate();
-  const client = useQueryClient();
   const { day, refused, ...days } = useDays(locationId, areaId, location, address.day, isOpened);
   const turnedAway = useDayInAddress(day, refused, address);
 

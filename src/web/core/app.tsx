@@ -1,7 +1,7 @@
-import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, useEffect } from 'react';
 import type { Root } from 'react-dom/client';
-import { isWorthARetry } from '../start/api.ts';
+import { client } from './asking.ts';
 import { takeOverNotFound } from '../start/departures.ts';
 import { Layout } from './layout/Layout.tsx';
 import { keepBookings } from './keeping.ts';
@@ -13,16 +13,8 @@ import { hasJustSignedOut } from '../start/signed-out.ts';
 
 /** Shows the page that the address bar names. */
 export async function showApp(root: Root): Promise<void> {
-  const client = new QueryClient({
-    defaultOptions: {
-      queries: {
-        staleTime: 30_000,
-        retry: isWorthARetry,
-      },
-    },
-  });
   const load = () => client.prefetchQuery(sessionQuery);
-  const router = createRouter({ pages, load, client });
+  const router = createRouter({ pages, load });
   takeOverNotFound(() => router.navigate({ to: '/not-found', replace: true }));
   window.addEventListener('pageshow', reloadAfterSigningOut);
   const first = await router.first();
@@ -40,10 +32,9 @@ export async function showApp(root: Root): Promise<void> {
 
 /** Only once the page is there: the browser's storage takes a while to open. */
 function Keeping() {
-  const client = useQueryClient();
   useEffect(() => {
-    return keepBookings(client);
-  }, [client]);
+    return keepBookings();
+  }, []);
   return null;
 }
 

@@ -1,8 +1,8 @@
-import { type Query, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
+import { type Query, QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { type Parts, templateOf } from '../../shared/calls/address.ts';
 import type { Calls } from '../../shared/calls/all.ts';
 import type { AnswerOf } from '../../shared/calls/call.ts';
-import type { Options } from '../start/api.ts';
+import { isWorthARetry, type Options } from '../start/api.ts';
 import {
   type Arguments,
   ask,
@@ -11,6 +11,11 @@ import {
   type ReadingCall,
   type SentParts,
 } from '../start/calls.ts';
+
+/** What has been answered, for as long as the document lives. */
+export const client = new QueryClient({
+  defaultOptions: { queries: { staleTime: 30_000, retry: isWorthARetry } },
+});
 
 /** The noun of a call: the first part of its path. */
 type NounOf<Of extends Name> = Of extends `${string} /${infer Noun}/${string}`
@@ -35,7 +40,7 @@ export function asking<Of extends ReadingCall>(name: Of, ...[given]: Arguments<O
 type Noun = NounOf<ReadingCall>;
 
 /** Answers about these, nouns or single calls, are out of date: those on screen are fetched again. */
-export async function askAgain(client: QueryClient, ...about: (Noun | ReadingCall)[]): Promise<void> {
+export async function askAgain(...about: (Noun | ReadingCall)[]): Promise<void> {
   await Promise.all(about.map((each) => client.invalidateQueries(answersTo(each))));
 }
 

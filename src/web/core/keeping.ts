@@ -1,6 +1,7 @@
-import { hashKey, type QueryClient } from '@tanstack/react-query';
+import { hashKey } from '@tanstack/react-query';
 import type { Booking } from '../../shared/bookings/contract.ts';
 import { addDays, todayIn } from '../../shared/day.ts';
+import { client } from './asking.ts';
 import { upcomingBookingsQuery } from './bookings/queries.ts';
 import { now } from '../start/clock.ts';
 import { hasJustSignedOut } from '../start/signed-out.ts';
@@ -11,7 +12,7 @@ import { KEY, type KeptPage } from '../start/kept.ts';
 const DAYS = 7;
 
 /** From now on the offline page knows the reader's own bookings as the server last gave them. */
-export function keepBookings(client: QueryClient): () => void {
+export function keepBookings(): () => void {
   const { queryKey } = upcomingBookingsQuery;
   const hash = hashKey(queryKey);
   keep(client.getQueryData(queryKey));

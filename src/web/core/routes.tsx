@@ -1,8 +1,9 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { PAGES, type ParamsIn, type Path, type SearchOf } from '../../shared/pages.ts';
 import { isSomeAdmin } from '../../shared/people/offices.ts';
 import type { User } from '../../shared/people/contract.ts';
+import { client } from './asking.ts';
 import { prefetchMyBookings } from './bookings/prefetch.ts';
 import { prefetchOpening, upcomingBookingsQuery, usualQuery } from './bookings/queries.ts';
 import { Redirect } from './router/navigating.tsx';
@@ -10,7 +11,6 @@ import type { Page, PageCode, PageFiles } from './router/page.ts';
 import { sessionQuery } from './session.tsx';
 
 type Load<At extends Path> = (
-  client: QueryClient,
   params: ParamsIn<At>,
   search: SearchOf<At>,
   why: 'opened' | 'pointed-at',
@@ -18,16 +18,15 @@ type Load<At extends Path> = (
 
 /** Starts fetching what a page shows while its code is loading. */
 const LOADS: { readonly [At in Path]?: Load<At> } = {
-  '/': (client) =>
-    Promise.all([client.prefetchQuery(upcomingBookingsQuery), client.prefetchQuery(usualQuery)]),
+  '/': () => Promise.all([client.prefetchQuery(upcomingBookingsQuery), client.prefetchQuery(usualQuery)]),
   '/bookings': prefetchMyBookings,
-  '/locations/$locationId/areas/$areaId': (client, params, { day, view }) =>
-    prefetchOpening(client, { ...params, day, isPlan: view !== 'list' }),
-  '/admin/locations/$locationId/area/$areaId/svg-editor': forAdmins(async (client, params) =>
-    (await import('../admin/parts/pages.ts')).prefetchEditor(client, params),
+  '/locations/$locationId/areas/$areaId': (params, { day, view }) =>
+    prefetchOpening({ ...params, day, isPlan: view !== 'list' }),
+  '/admin/locations/$locationId/area/$areaId/svg-editor': forAdmins(async (params) =>
+    (await import('../admin/parts/pages.ts')).prefetchEditor(params),
   ),
-  '/admin/reporting/$reportId': forAdmins(async (client, { reportId }, search, why) =>
-    (await import('../admin/parts/pages.ts')).prefetchReport(client, reportId, search, why === 'opened'),
+  '/admin/reporting/$reportId': forAdmins(async ({ reportId }, search, why) =>
+    (await import('../admin/parts/pages.ts')).prefetchReport(reportId, search, why === 'opened'),
   ),
 };
 
@@ -73,11 +72,11 @@ export const pages = Object.fromEntries(
 
 /** Other people are about to be sent home, and fetch nothing on the way. */
 function forAdmins<At extends Path>(load: Load<At>): Load<At> {
-  return async (client, ...given) => {
+  return async (...given) => {
     await client.prefetchQuery(sessionQuery);
     // If the code fails to load, opening the page says so.
     const user = client.getQueryData(sessionQuery.queryKey);
-    if (user && isSomeAdmin(user)) await load(client, ...given).catch(() => undefined);
+    if (user && isSomeAdmin(user)) await load(...given).catch(() => undefined);
   };
 }
 

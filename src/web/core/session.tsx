@@ -1,7 +1,8 @@
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { isAdminAt } from '../../shared/people/offices.ts';
 import type { User } from '../../shared/people/contract.ts';
 import { ApiProblem } from '../start/api.ts';
+import { client } from './asking.ts';
 import { ask } from '../start/calls.ts';
 import { goToSignIn, isToStay, leaveForSignIn } from '../start/departures.ts';
 import { forgetArea } from './last-area.ts';
@@ -43,7 +44,7 @@ export function useHasWaitingList(): boolean {
 }
 
 /** Ends the session here and on the server, and loads a fresh sign-in page. */
-export async function signOut(queryClient: QueryClient): Promise<void> {
+export async function signOut(): Promise<void> {
   await ask('POST /session/sign-out', { stayOn: 401 }).catch((problem: unknown) => {
     if (!(problem instanceof ApiProblem && problem.status === 401)) throw problem;
   });
@@ -51,5 +52,5 @@ export async function signOut(queryClient: QueryClient): Promise<void> {
   forgetPerson();
   forgetArea();
   leaveForSignIn();
-  queryClient.clear();
+  client.clear();
 }

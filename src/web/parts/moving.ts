@@ -1,6 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Booking, BookingChange, NewBooking } from '../../shared/bookings/contract.ts';
-import { answersTo, askAgain, asking } from '../core/asking.ts';
+import { answersTo, askAgain, asking, client } from '../core/asking.ts';
 import { ask } from '../start/calls.ts';
 import { addressAt } from '../core/router/navigating.tsx';
 import { bookingQuery } from '../core/bookings/queries.ts';
@@ -37,7 +37,6 @@ export const useRename = (bookingId: number) =>
 const change = (id: number, body: BookingChange) => ask('PUT /booking/:id', { params: { id }, body });
 
 function useChange<Wanted>(mutationFn: (wanted: Wanted) => Promise<Booking>) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn,
     onSuccess: (booking) => {
@@ -47,6 +46,6 @@ function useChange<Wanted>(mutationFn: (wanted: Wanted) => Promise<Booking>) {
         mine?.map((each) => (each.id === booking.id ? booking : each)),
       );
     },
-    onSettled: () => void askAgain(client, 'booking'),
+    onSettled: () => void askAgain('booking'),
   });
 }

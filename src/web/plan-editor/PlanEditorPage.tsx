@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { addressAt } from '../core/router/navigating.tsx';
 import { useView } from '../core/router/Routed.tsx';
@@ -16,7 +16,7 @@ const route = addressAt('/admin/locations/$locationId/area/$areaId/svg-editor');
 export function PlanEditorPage() {
   const { locationId, areaId } = route.useParams();
   const { isFirst } = useView();
-  const area = useQuery(editedAreaQuery(useQueryClient(), locationId, areaId, isFirst));
+  const area = useQuery(editedAreaQuery(locationId, areaId, isFirst));
   if (area.isError)
     return <Trouble heading="Floor plan" problem="Location or area data is unavailable." of={[area]} />;
   if (!area.data) return <OnItsWay />;

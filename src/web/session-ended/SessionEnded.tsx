@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { client } from '../core/asking.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Button, buttonClass } from '../core/ui/Button.tsx';
 import { sessionQuery, useSession } from '../core/session.tsx';
@@ -9,7 +9,6 @@ type Props = { readonly isOpen: boolean; readonly onClose: () => void };
 
 /** I14: a session has ended under a page on which something was typed, so people sign in beside it. */
 export function SessionEnded({ isOpen, onClose }: Props) {
-  const client = useQueryClient();
   const before = useSession();
   const [isStillOut, setIsStillOut] = useState(false);
 

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { BatchOutcome, BookingBatch } from '../../shared/bookings/batch-contract.ts';
 import type { Day } from '../../shared/day.ts';
@@ -20,7 +20,6 @@ export type BatchAnswer = SentBatch & { readonly days: BatchOutcome['days'] };
 
 /** Sends a batch, again if need be: a day booked in the meantime is answered with its booking (D2). */
 export function useBatch(onAnswer: (answer: BatchAnswer) => void) {
-  const client = useQueryClient();
   /** What was booked before the first of several attempts: whatever the first one booked is news on the second. */
   const before = useRef<readonly number[] | null>(null);
   const sending = useMutation({
@@ -34,7 +33,7 @@ export function useBatch(onAnswer: (answer: BatchAnswer) => void) {
       return { ...sent, had, days };
     },
     onSuccess: onAnswer,
-    onSettled: () => void askAgain(client, 'booking'),
+    onSettled: () => void askAgain('booking'),
   });
   return {
     send: (sent: SentBatch) => sending.mutate(sent),

@@ -1,4 +1,5 @@
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { client } from '../core/asking.ts';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import type { Booking } from '../../shared/bookings/contract.ts';
 import type { ToldDay } from '../lists/days/outcomes.ts';
 import type { BatchAnswer } from './useBatch.ts';
@@ -15,7 +16,6 @@ const KEY = ['answer-to-several-days'];
 
 /** Somebody who follows a link in the answer and comes back finds it again. A reload asks for the days again. */
 export function useKept(areaId: number, chosen: string) {
-  const client = useQueryClient();
   const { data } = useQuery<KeptAreaChoice | null>({ queryKey: KEY, queryFn: skipToken, gcTime: Infinity });
   return {
     answer: data?.areaId === areaId && data.chosen === chosen ? data.answer : undefined,

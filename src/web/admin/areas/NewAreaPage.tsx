@@ -1,5 +1,5 @@
 import { isolated } from '../../../shared/direction.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { addressAt, useNavigate } from '../../core/router/navigating.tsx';
 import { Link } from '../../core/router/Link.tsx';
 import { type NewArea, newAreaSchema } from '../../../shared/locations/admin-contract.ts';
@@ -24,14 +24,13 @@ export function NewAreaPage() {
   const { locationId } = route.useParams();
   const { data: location } = useQuery(adminLocationQuery(locationId));
   const navigate = useNavigate();
-  const client = useQueryClient();
   const form = useForm({
     schema: newAreaSchema,
     initial: blankOf(AREA_FIELDS),
     names: wordsIn(AREA_FIELDS),
     send: (body: NewArea) => ask('POST /admin/location/:locationId/area', { params: { locationId }, body }),
     onSaved: (areaId) => {
-      void askAgainForOffices(client);
+      void askAgainForOffices();
       navigate({
         to: '/admin/locations/$locationId/area/$areaId',
         params: { locationId, areaId },

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { client } from '../../core/asking.ts';
 import { useReducer, useState } from 'react';
 import type { AdminArea } from '../../../shared/locations/admin-contract.ts';
 import { AREA_FIELDS, type AreaValues, valuesIn } from '../../../shared/locations/fields.ts';
@@ -15,7 +15,6 @@ import { adminAreaQuery } from '../parts/area-queries.ts';
 
 /** An area, the table of its objects with unsaved changes, and saving it: all of it, or nothing. */
 export function useArea(area: AdminArea) {
-  const client = useQueryClient();
   const [{ drafts, selected, justAdded }, edit] = useReducer(edited, UNTOUCHED);
   const [typed, setTyped] = useState<TypedDetails>({});
   const [isSaving, setIsSaving] = useState(false);
@@ -60,7 +59,7 @@ export function useArea(area: AdminArea) {
     setTyped((current) => typedSince(current, changed));
     setHasSavedDetails(!isEmpty(changed));
     setIsChecked(false);
-    void askAgainForOffices(client);
+    void askAgainForOffices();
   }
 
   async function refuse(refusal: ApiProblem) {

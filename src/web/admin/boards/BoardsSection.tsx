@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminBoard, NewBoard } from '../../../shared/boards/contract.ts';
 import { isolated } from '../../../shared/direction.ts';
@@ -22,12 +22,11 @@ const asSent = ({ madeAt: _, lastUsedAt: __, ...board }: AdminBoard): NewBoard =
 
 /** Screens in the foyer (N8). */
 export function BoardsSection({ location }: { location: AdminLocation }) {
-  const client = useQueryClient();
   const boards = useQuery(asking('GET /admin/board'));
   const [isAdding, setIsAdding] = useState(false);
   const [renewed, setRenewed] = useState<AdminBoard | null>(null);
   const round = useRound(isAdding);
-  const onSettled = () => askAgain(client, 'GET /admin/board');
+  const onSettled = () => askAgain('GET /admin/board');
   const making = useMutation({
     mutationFn: (body: NewBoard) => ask('POST /admin/board', { body }),
     onSettled: () => {

@@ -1,4 +1,4 @@
-import { useQuery, type UseQueryResult, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult, useMutation } from '@tanstack/react-query';
 import { addressAt } from '../../core/router/navigating.tsx';
 import { Link } from '../../core/router/Link.tsx';
 import { ApiProblem } from '../../start/api.ts';
@@ -176,14 +176,13 @@ const GONE = 'This booking no longer exists.';
 
 /** Takes the note for the owner. If the booking was kept, it fails, saying why. */
 function useDeleteBooking(bookingId: number) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: async (reason: string) => {
       const { kept } = await sendCancellations({ ids: [bookingId], reason });
       const [refused] = kept;
       if (refused) throw new Error(refused.reason === 'day-has-passed' ? PAST : GONE);
     },
-    onSettled: () => void askAgainForBookings(client),
+    onSettled: () => void askAgainForBookings(),
   });
 }
 

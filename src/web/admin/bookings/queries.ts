@@ -1,7 +1,7 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { Cancellation } from '../../../shared/bookings/admin-contract.ts';
 import type { Day } from '../../../shared/day.ts';
-import { answersToOthers, asking } from '../../core/asking.ts';
+import { answersToOthers, asking, client } from '../../core/asking.ts';
 import { ask } from '../../start/calls.ts';
 import type { BookingFilters } from './filters.ts';
 
@@ -26,7 +26,7 @@ export const sendCancellations = (cancellation: Cancellation) =>
   ask('POST /admin/bookings/cancel', { body: cancellation });
 
 /** Everywhere cancelled bookings were shown except their own pages: those no longer exist and would only say so. */
-export async function askAgainForBookings(client: QueryClient): Promise<void> {
+export async function askAgainForBookings(): Promise<void> {
   await Promise.all([
     client.invalidateQueries({
       queryKey: ['admin'],

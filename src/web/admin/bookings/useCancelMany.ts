@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminBooking, CancelledBookings } from '../../../shared/bookings/admin-contract.ts';
 import { askAgainForBookings, sendCancellations } from './queries.ts';
@@ -13,7 +12,6 @@ export type CancelAccount = {
  * cancelled.
  */
 export function useCancelMany() {
-  const client = useQueryClient();
   const [isPending, setIsPending] = useState(false);
   const [problem, setProblem] = useState<Error | null>(null);
   const [account, setAccount] = useState<CancelAccount | null>(null);
@@ -38,7 +36,7 @@ export function useCancelMany() {
       setProblem(error as Error);
     }
     setIsPending(false);
-    void askAgainForBookings(client);
+    void askAgainForBookings();
   }
 
   function forget() {

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient, useMutation } from '@tanstack/react-query';
+import { useQuery, useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { parseDay, todayIn } from '../../../shared/day.ts';
 import {
@@ -35,7 +35,6 @@ type Props = { location: AdminLocation; onDone: (told: string) => void };
 
 /** Closes one office or several on a day or a range of days. Nothing is closed before its effect has been shown. */
 export function AddClosing({ location, onDone }: Props) {
-  const client = useQueryClient();
   const [values, setValues] = useState(BLANK);
   const [errors, setErrors] = useState<Sentences<Field>>({});
   const [asked, setAsked] = useState<NewClosing | null>(null);
@@ -67,7 +66,7 @@ export function AddClosing({ location, onDone }: Props) {
     setAskedForSeveral(null);
     setValues(BLANK);
     setOthers([]);
-    void askAgainForOffices(client);
+    void askAgainForOffices();
     onDone(words);
   }
 

@@ -1,4 +1,4 @@
-import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Day, todayIn, longDay } from '../../../shared/day.ts';
 import type { AdminLocation, KeptClosing } from '../../../shared/locations/admin-contract.ts';
@@ -44,13 +44,12 @@ type Props = {
 };
 
 function ClosingsTable({ closings, location, onDone }: Props) {
-  const client = useQueryClient();
   const [chosen, setChosen] = useState<KeptClosing | null>(null);
   const close = () => setChosen(null);
   const removal = useMutation({
     mutationFn: (closing: KeptClosing) => removeClosing(location.id, closing.id).catch(unlessItIsGone),
     onSuccess: (_, closing) => {
-      void askAgainForOffices(client);
+      void askAgainForOffices();
       onDone(`${isolated(location.name)} is open ${onDays(closing)}`);
       close();
     },

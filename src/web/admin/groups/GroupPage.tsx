@@ -1,4 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { client } from '../../core/asking.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isolated } from '../../../shared/direction.ts';
 import { Link } from '../../core/router/Link.tsx';
@@ -20,7 +21,6 @@ const route = addressAt('/admin/people/groups/$groupId');
 /** A group, who is in it, and by whom each was put in (P6). */
 export function GroupPage() {
   const { groupId } = route.useParams();
-  const client = useQueryClient();
   const navigate = useNavigate();
   const group = useQuery(groupQuery(groupId));
   const [isAsking, setIsAsking] = useState(false);
@@ -29,7 +29,7 @@ export function GroupPage() {
     onSuccess() {
       navigate({ to: '/admin/people/groups', ignoreBlocker: true });
       client.removeQueries(groupQuery(groupId));
-      return askAgainForGroups(client);
+      return askAgainForGroups();
     },
     onError: () => setIsAsking(false),
   });
@@ -52,7 +52,7 @@ export function GroupPage() {
           group={{ name, providerValue }}
           save="Save"
           send={(body) => ask('PUT /admin/group/:id', { params: { id: groupId }, body })}
-          onSaved={() => askAgainForGroups(client)}
+          onSaved={() => askAgainForGroups()}
         />
       </Section>
       <Section title="Delete this group">

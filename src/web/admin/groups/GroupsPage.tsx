@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '../../core/router/Link.tsx';
 import { useNavigate } from '../../core/router/navigating.tsx';
 import { LoadFailed } from '../../core/ui/LoadFailed.tsx';
@@ -13,7 +13,6 @@ import { askAgainForGroups, groupsQuery } from './queries.ts';
 
 /** Groups of people (P6). */
 export function GroupsPage() {
-  const client = useQueryClient();
   const navigate = useNavigate();
   const groups = useQuery(groupsQuery);
   return (
@@ -51,7 +50,7 @@ export function GroupsPage() {
           save="Save and add people"
           send={(body) => ask('POST /admin/group', { body })}
           onSaved={(groupId) => {
-            void askAgainForGroups(client);
+            void askAgainForGroups();
             if (groupId)
               navigate({ to: '/admin/people/groups/$groupId', params: { groupId }, ignoreBlocker: true });
           }}

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { isolated } from '../../../shared/direction.ts';
 import { capitalised, counted, listed } from '../../../shared/english.ts';
@@ -19,7 +19,6 @@ const PUT_IN_BY = { admin: 'an admin', provider: 'the company’s sign-in' };
 
 /** Whom admins put in they may take out again; the others follow the company's sign-in. */
 export function MembersSection({ group: { id, members, memberCount } }: { group: GroupDetails }) {
-  const client = useQueryClient();
   const [personId, setPersonId] = useState<number | undefined>();
   const [pasted, setPasted] = useState('');
   const own = members.filter(({ sources }) => sources.includes('admin')).map((each) => each.id);
@@ -36,7 +35,7 @@ export function MembersSection({ group: { id, members, memberCount } }: { group:
       if (checking.data) setPasted('');
       checking.reset();
     },
-    onSettled: () => askAgainForGroups(client),
+    onSettled: () => askAgainForGroups(),
   });
   const add = (ids: number[]) =>
     saving.mutate({

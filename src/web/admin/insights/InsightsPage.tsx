@@ -1,4 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { client } from '../../core/asking.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { lastBookableDay, type Period, type PeriodName } from '../../../shared/reports/periods.ts';
 import { longDay, todayIn } from '../../../shared/day.ts';
@@ -33,7 +34,6 @@ import { useOffices } from '../parts/offices.ts';
 export function InsightsPage() {
   const { filters, change } = useFilters(readInsightFilters);
   const [isPressed, setIsPressed] = useState(false);
-  const client = useQueryClient();
   const days = periodDays(filters, todayIn('UTC', now()));
   const fault = rangeFault(days.from, days.to, MOST_DAYS) ?? faultOfFigures(days.to, lastBookableDay(now()));
   const { locationId, compare } = filters;

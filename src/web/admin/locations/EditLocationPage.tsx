@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { isolated } from '../../../shared/direction.ts';
 import {
   type AdminAreaSummary,
@@ -126,7 +126,6 @@ function countOf({ objectCount, inactiveCount }: AdminAreaSummary): string {
 type SentLocation = NewLocation & { onFutureBookings?: LocationChange['onFutureBookings'] };
 
 function LocationDetails({ location }: { location: AdminLocation }) {
-  const client = useQueryClient();
   const [asked, setAsked] = useState<SentLocation | null>(null);
   const form = useForm<NewLocation, SentLocation, unknown>({
     schema: newLocationSchema,
@@ -139,7 +138,7 @@ function LocationDetails({ location }: { location: AdminLocation }) {
         body: { id: location.id, ...sent },
       }),
     // Not saved until the page has the new values: the next change is compared with them.
-    onSaved: () => askAgainForOffices(client),
+    onSaved: () => askAgainForOffices(),
     asksFirst(sent) {
       const isAsking = weekdaysTakenAway(location, sent.openDays).length > 0;
       if (isAsking) setAsked(sent);

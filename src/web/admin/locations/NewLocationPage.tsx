@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '../../core/router/Link.tsx';
 import { useNavigate } from '../../core/router/navigating.tsx';
 import { newLocationSchema, type NewLocation } from '../../../shared/locations/admin-contract.ts';
@@ -18,14 +17,13 @@ const TITLE = 'Add a location';
 /** There is nothing to book in a new location yet, so saving leads straight to its first area. */
 export function NewLocationPage() {
   const navigate = useNavigate();
-  const client = useQueryClient();
   const form = useForm({
     schema: newLocationSchema,
     initial: blankOf(LOCATION_FIELDS),
     names: wordsIn(LOCATION_FIELDS),
     send: (body: NewLocation) => ask('POST /admin/location', { body }),
     onSaved: (locationId) => {
-      void askAgainForOffices(client);
+      void askAgainForOffices();
       navigate({
         to: '/admin/locations/$locationId/areas/new',
         params: { locationId },

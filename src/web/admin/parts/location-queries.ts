@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { askAgain, asking } from '../../core/asking.ts';
 
 /** The overview is left open on a screen and follows the morning. */
@@ -19,4 +19,4 @@ export const closingsQuery = (locationId: number) =>
   asking('GET /admin/location/:locationId/closing', { params: { locationId } });
 
 /** What an admin changed is shown on the admin pages and where people book. */
-export const askAgainForOffices = (client: QueryClient) => askAgain(client, 'admin', 'location', 'booking');
+export const askAgainForOffices = () => askAgain('admin', 'location', 'booking');

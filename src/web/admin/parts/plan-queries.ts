@@ -1,7 +1,7 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { AdminArea } from '../../../shared/locations/admin-contract.ts';
 import type { Scene } from '../../../shared/plans/contract.ts';
-import { asking } from '../../core/asking.ts';
+import { asking, client } from '../../core/asking.ts';
 import { ask } from '../../start/calls.ts';
 import { sceneQuery } from '../../core/locations/queries.ts';
 
@@ -24,10 +24,13 @@ const areaOnItsWayQuery = (locationId: number, areaId: number) =>
   });
 
 /** Fetches what the editor opens with before its code has loaded. */
-export async function prefetchEditor(
-  client: QueryClient,
-  { locationId, areaId }: { readonly locationId: number; readonly areaId: number },
-): Promise<void> {
+export async function prefetchEditor({
+  locationId,
+  areaId,
+}: {
+  readonly locationId: number;
+  readonly areaId: number;
+}): Promise<void> {
   const query = areaOnItsWayQuery(locationId, areaId);
   await client.prefetchQuery(query);
   const hash = client.getQueryData(query.queryKey)?.floorPlan?.hash;
@@ -38,7 +41,7 @@ export async function prefetchEditor(
  * Fetched each time it is opened, not in between: you draw on what was current then. Where the editor is the first page,
  * that is what the prefetch has just fetched.
  */
-export const editedAreaQuery = (client: QueryClient, locationId: number, id: number, isFirst: boolean) =>
+export const editedAreaQuery = (locationId: number, id: number, isFirst: boolean) =>
   queryOptions({
     queryKey: ['admin', 'edited plan', locationId, id],
     queryFn: () => client.fetchQuery(areaOnItsWayQuery(locationId, id)),
@@ -57,7 +60,7 @@ export const versionsQuery = (area: AreaId) =>
   });
 
 /** The area as it is at this moment, and its scene. */
-export async function areaNow(client: QueryClient, area: AreaId): Promise<[AdminArea, Scene | null]> {
+export async function areaNow(area: AreaId): Promise<[AdminArea, Scene | null]> {
   const now = await ask('GET /admin/location/:locationId/area/:areaId', {
     params: paramsOf(area),
     stayOn: 404,

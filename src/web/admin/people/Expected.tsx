@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { isolated } from '../../../shared/direction.ts';
 import { listed } from '../../../shared/english.ts';
@@ -26,14 +26,13 @@ import { ask } from '../../start/calls.ts';
 
 /** Who is named for a role before they have ever signed in (P7). */
 export function Expected() {
-  const client = useQueryClient();
   const [isNaming, setIsNaming] = useState(false);
   const round = useRound(isNaming);
   const { data: people = [] } = useQuery(asking('GET /admin/expected-people'));
   const { data: offices = [] } = useOffices();
   const forgetting = useMutation({
     mutationFn: ({ id }: ExpectedPerson) => ask('DELETE /admin/expected-people/:id', { params: { id } }),
-    onSettled: () => askAgainForPeople(client),
+    onSettled: () => askAgainForPeople(),
   });
   const roleOf = ({ isAdmin, manages }: ExpectedPerson) => {
     const names = offices.filter(({ id }) => manages.includes(id)).map(({ name }) => isolated(name));
@@ -80,7 +79,6 @@ const ROLES = [
 const BLANK: Required<NewExpectedPerson> = { email: '', isAdmin: false, manages: [] };
 
 function Naming({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const client = useQueryClient();
   const id = useId();
   const form = useForm({
     schema: newExpectedPersonSchema,
@@ -88,7 +86,7 @@ function Naming({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
     names: { email: 'Email', isAdmin: 'Role', manages: 'Offices' },
     send: (body: NewExpectedPerson) => ask('POST /admin/expected-people', { body }),
     async onSaved() {
-      await askAgainForPeople(client);
+      await askAgainForPeople();
       onClose();
     },
   });

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { counted, oneOrMany } from '../../../shared/english.ts';
 import { Button } from '../../core/ui/Button.tsx';
@@ -9,14 +9,13 @@ import { askAgainForPeople, sendDecision, heldQuery } from './queries.ts';
 
 /** O9: so many leavers at once that an admin has to look. */
 export function Held() {
-  const client = useQueryClient();
   const { data } = useQuery(heldQuery);
   const [isAsking, setIsAsking] = useState(false);
   const deciding = useMutation({
     mutationFn: sendDecision,
     onSettled() {
       setIsAsking(false);
-      return askAgainForPeople(client);
+      return askAgainForPeople();
     },
   });
   if (deciding.isSuccess) {

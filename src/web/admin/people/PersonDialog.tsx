@@ -1,6 +1,6 @@
 import { isolated } from '../../../shared/direction.ts';
 import { capitalised, listed } from '../../../shared/english.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { UserDetails } from '../../../shared/people/admin-contract.ts';
 import { LoadFailed } from '../../core/ui/LoadFailed.tsx';
@@ -24,7 +24,6 @@ type Props = {
 
 /** A person, what can be changed about them, and the question before each change. */
 export function PersonDialog({ personId, onClose, onDone }: Props) {
-  const client = useQueryClient();
   // While closing, it goes on showing what it showed.
   const [shownId, setShownId] = useState(personId);
   const [wasOpen, setWasOpen] = useState(false);
@@ -41,7 +40,7 @@ export function PersonDialog({ personId, onClose, onDone }: Props) {
       changePerson(user.id, change),
     onSuccess: (_, { user, change }) => onDone(doneWords(fullName(user), change)),
     // Also after a refusal: somebody else may have been faster.
-    onSettled: () => void askAgainForPeople(client),
+    onSettled: () => void askAgainForPeople(),
   });
 
   function close() {

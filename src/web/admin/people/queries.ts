@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { UserChange } from '../../../shared/people/admin-contract.ts';
 import type { HeldChoice } from '../../../shared/people/leavers-contract.ts';
 import { askAgain, asking } from '../../core/asking.ts';
@@ -28,7 +28,7 @@ export async function changePerson(personId: number, change: PersonChange): Prom
 }
 
 /** Deactivated people no longer have bookings, and people who are not admins have no business here. */
-export const askAgainForPeople = (client: QueryClient) => askAgain(client, 'admin', 'booking', 'session');
+export const askAgainForPeople = () => askAgain('admin', 'booking', 'session');
 
 /** Leavers about whom an admin has to decide (O9). */
 export const heldQuery = asking('GET /admin/leavers');

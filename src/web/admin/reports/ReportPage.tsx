@@ -1,4 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { client } from '../../core/asking.ts';
 import { useState, lazy, Suspense, useDeferredValue, useEffect } from 'react';
 import { addressAt, useNavigate } from '../../core/router/navigating.tsx';
 import { Link } from '../../core/router/Link.tsx';
@@ -99,7 +100,6 @@ type Props = {
 
 /** One run of a report: the form above it, its progress, and its result. */
 function Run({ report, values, isAsked, isPressed, onRun }: Props) {
-  const client = useQueryClient();
   const query = runQuery(report.id, values, isPressed);
   const [isStopped, setIsStopped] = useState(false);
   const run = useQuery({ ...query, enabled: isAsked && !isStopped });

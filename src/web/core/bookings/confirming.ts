@@ -1,6 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { Booking } from '../../../shared/bookings/contract.ts';
-import { askAgain } from '../asking.ts';
+import { askAgain, client } from '../asking.ts';
 import { ask } from '../../start/calls.ts';
 import { bookingQuery, noLongerThere } from './queries.ts';
 
@@ -9,11 +9,10 @@ const confirm = (bookingId: number) =>
   ask('POST /booking/:id/confirm', { params: { id: bookingId } }).catch(noLongerThere);
 
 export function useConfirmBooking(bookingId: number) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: () => confirm(bookingId),
     onSuccess: (booking) => client.setQueryData(bookingQuery(bookingId).queryKey, booking),
-    onSettled: () => void askAgain(client, 'GET /booking/upcoming'),
+    onSettled: () => void askAgain('GET /booking/upcoming'),
   });
 }
 
@@ -34,7 +33,6 @@ const carryOut = {
 
 /** One by one, so that one that has ended does not stop the others. */
 export function useAnswerBookings() {
-  const client = useQueryClient();
   return useMutation({
     async mutationFn({ to, bookings }: Answer): Promise<ConfirmingOutcome> {
       const answers = await Promise.allSettled(bookings.map(({ id }) => carryOut[to](id)));
@@ -52,7 +50,7 @@ export function useAnswerBookings() {
       for (const { id } of done) {
         if (to === 'cancel') client.removeQueries({ queryKey: bookingQuery(id).queryKey, exact: true });
       }
-      return askAgain(client, 'booking');
+      return askAgain('booking');
     },
   });
 }

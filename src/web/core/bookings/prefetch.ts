@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { client } from '../asking.ts';
 import { rememberedTab } from './bookingsTab.ts';
 import { bookingsBetweenQuery, upcomingBookingsQuery } from './queries.ts';
 import { spanOf } from './month.ts';
@@ -8,7 +8,7 @@ import { rememberedMonth } from './startMonth.ts';
  * Fetches what My bookings opens with before its code has loaded. The upcoming bookings say which week it is, and contain
  * everything ahead.
  */
-export async function prefetchMyBookings(client: QueryClient): Promise<void> {
+export async function prefetchMyBookings(): Promise<void> {
   const month = rememberedTab() === 'calendar' && rememberedMonth();
   const span = month ? spanOf(month) : null;
   await Promise.all([

@@ -1,9 +1,9 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { Booking, NewBooking } from '../../../shared/bookings/contract.ts';
 import { DAYS_AHEAD } from '../../../shared/bookings/ahead.ts';
 import { type Day, addDays } from '../../../shared/day.ts';
 import { ApiProblem } from '../../start/api.ts';
-import { answersTo, answersToOthers, askAgain, asking } from '../asking.ts';
+import { answersTo, answersToOthers, askAgain, asking, client } from '../asking.ts';
 import { ask } from '../../start/calls.ts';
 import { areaQuery, locationQuery, sceneQuery } from '../locations/queries.ts';
 
@@ -43,7 +43,7 @@ export const bookingsBetweenQuery = (from: Day, to: Day) => asking('GET /booking
  * Everything the booking page opens with except the scene, in one call; the answer is put where the page's
  * queries look for it. They wait for it, and send their own requests if it fails.
  */
-export const openingQuery = (client: QueryClient, locationId: number, areaId: number, asked?: Day) =>
+export const openingQuery = (locationId: number, areaId: number, asked?: Day) =>
   queryOptions({
     queryKey: ['opening', locationId, areaId],
     queryFn: async ({ signal }) => {
@@ -68,8 +68,8 @@ export const openingQuery = (client: QueryClient, locationId: number, areaId: nu
 type OpenedArea = { locationId: number; areaId: number; day: Day | undefined; isPlan: boolean };
 
 /** The scene is asked for as soon as its name is known, while the page is still being rendered, but not waited for. */
-export async function prefetchOpening(client: QueryClient, { locationId, areaId, day, isPlan }: OpenedArea) {
-  await client.prefetchQuery(openingQuery(client, locationId, areaId, day));
+export async function prefetchOpening({ locationId, areaId, day, isPlan }: OpenedArea) {
+  await client.prefetchQuery(openingQuery(locationId, areaId, day));
   const plan = client.getQueryData(areaQuery(locationId, areaId).queryKey)?.floorPlan;
   if (plan && isPlan) void client.prefetchQuery(sceneQuery(locationId, areaId, plan.hash));
 }
@@ -104,7 +104,6 @@ export const colleaguesQuery = (day: Day, search: string) =>
   });
 
 export function useBookObject() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (booking: NewBooking) => ask('POST /booking', { body: booking }),
     onSuccess: (booking) => {
@@ -114,10 +113,10 @@ export function useBookObject() {
     onError: (problem) => {
       // The area has changed since it was fetched.
       const isGone = problem instanceof ApiProblem && problem.status === 404;
-      if (isGone) void askAgain(client, 'location');
+      if (isGone) void askAgain('location');
     },
     // After a refusal, too: it means that the screen is out of date.
-    onSettled: () => void askAgain(client, 'booking'),
+    onSettled: () => void askAgain('booking'),
   });
 }
 
@@ -128,7 +127,6 @@ export function withBooking(mine: readonly Booking[] = [], made: Booking): Booki
 }
 
 export function useCancelBooking(booking: Booking) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: () => ask('DELETE /booking/:id', { params: { id: booking.id } }).catch(noLongerThere),
     onSuccess: () => {

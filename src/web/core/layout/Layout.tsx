@@ -18,7 +18,6 @@ import { Link } from '../router/Link.tsx';
 import { configuration } from '../../start/configuration.ts';
 import { Logo } from '../../start/ui/Logo.tsx';
 import styles from './Layout.module.css';
-import { useQueryClient } from '@tanstack/react-query';
 import { Icon } from '../../start/ui/Icon.tsx';
 import { Banner } from '../../start/ui/Banner.tsx';
 import { now } from '../../start/clock.ts';
@@ -160,14 +159,13 @@ function Menu({ isAdmin }: { readonly isAdmin: boolean }) {
 }
 
 function SignOut() {
-  const queryClient = useQueryClient();
   const [problem, setProblem] = useState<string>();
   return (
     <>
       <button
         type="button"
         className={styles.link}
-        onClick={() => signOut(queryClient).catch((error: Error) => setProblem(error.message))}
+        onClick={() => signOut().catch((error: Error) => setProblem(error.message))}
       >
         Sign out
       </button>
@@ -198,7 +196,6 @@ const LOOK_EVERY_MS = 10_000;
 
 /** At the foot of every page of the demo, and of no company's: what time it is there, and where to look next. */
 function DemoStrip() {
-  const queryClient = useQueryClient();
   const user = useSession();
   const [time, setTime] = useState(timeNow);
   const [trouble, setTrouble] = useState('');
@@ -215,7 +212,7 @@ function DemoStrip() {
     const headers = { 'content-type': 'application/json' };
     const { ok } = await fetch('/dev/reset', { method: 'POST', headers, body: '{"sample":true}' });
     if (!ok) throw new Error('The sample company was not put back.');
-    await signOut(queryClient);
+    await signOut();
   }
 
   return (
@@ -224,7 +221,7 @@ function DemoStrip() {
       <a href="/dev/slack/">Slack</a>
       <a href="/dev/mail/">Mail</a>
       {user && (
-        <button type="button" className="link-button" onClick={guarded(() => signOut(queryClient))}>
+        <button type="button" className="link-button" onClick={guarded(() => signOut())}>
           Be somebody else
         </button>
       )}

@@ -1,5 +1,4 @@
 import type { HistoryState } from '@tanstack/history';
-import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import type { Params, ParamsIn, Path, Search } from '../../../shared/pages.ts';
 
@@ -11,12 +10,7 @@ export type Page = {
   readonly search?: (given: Search) => Search;
   /** Starts fetching what the page shows while its code is loading. Never rejects. */
   readonly load?:
-    | ((
-        client: QueryClient,
-        params: Params,
-        search: Search,
-        why: 'opened' | 'pointed-at',
-      ) => Promise<unknown>)
+    | ((params: Params, search: Search, why: 'opened' | 'pointed-at') => Promise<unknown>)
     | undefined;
   /** Surrounds the page, and the next one of its kind without starting afresh. */
   readonly frame?: (props: { children: ReactNode }) => ReactNode;

@@ -1,5 +1,4 @@
 import { createBrowserHistory, type HistoryLocation, type HistoryState } from '@tanstack/history';
-import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { pageAt, type Params, type Path, type Search, withoutSlash } from '../../../shared/pages.ts';
 import { forgetReload, reloadOnceFor } from '../../start/reloading.ts';
@@ -24,7 +23,6 @@ type Setting = {
   readonly pages: Readonly<Record<Path, Page>>;
   /** Fetches what every page needs. */
   readonly load: () => Promise<unknown>;
-  readonly client: QueryClient;
 };
 
 /** How long the first page waits for its data. Until then no skeleton is drawn, so none flashes up. */
@@ -32,7 +30,7 @@ const PATIENCE_MS = 200;
 
 export type Router = ReturnType<typeof createRouter>;
 
-export function createRouter({ pages, load, client }: Setting) {
+export function createRouter({ pages, load }: Setting) {
   const history = createBrowserHistory();
   const components = new Map<Page, ComponentType>();
   let keepsScroll = false;
@@ -82,7 +80,7 @@ export function createRouter({ pages, load, client }: Setting) {
     const loading =
       before?.path === found.path
         ? null
-        : Promise.all([load(), found.page.load?.(client, found.params, found.search, 'opened')]);
+        : Promise.all([load(), found.page.load?.(found.params, found.search, 'opened')]);
     const Component = await shownOf(found.page);
     if (!before) await Promise.race([loading, new Promise((go) => setTimeout(go, PATIENCE_MS))]);
     return { ...seen, Component };
@@ -107,7 +105,7 @@ export function createRouter({ pages, load, client }: Setting) {
     /** For a link that somebody is about to press. */
     prepare(href: string): void {
       const { page, params, search } = read(new URL(href, location.origin));
-      void page.load?.(client, params, search, 'pointed-at');
+      void page.load?.(params, search, 'pointed-at');
       // Following the link will show what is wrong.
       componentOf(page).catch(() => undefined);
     },

@@ -1,6 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { Absence, NewAbsence } from '../../../shared/away/contract.ts';
-import { askAgain, asking } from '../../core/asking.ts';
+import { askAgain, asking, client } from '../../core/asking.ts';
 import { unlessItIsGone } from '../unlessItIsGone.ts';
 import { ask } from '../../start/calls.ts';
 
@@ -17,19 +17,17 @@ export const effectQuery = ({ from, to }: NewAbsence) =>
   });
 
 export function useBeAway() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: ({ from, to }: NewAbsence) => ask('POST /away', { body: { from, to } }),
-    onSettled: () => void askAgain(client, 'booking', 'away'),
+    onSettled: () => void askAgain('booking', 'away'),
   });
 }
 
 export function useEndAbsence() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id }: Absence) => ask('DELETE /away/:id', { params: { id } }).catch(unlessItIsGone),
     onSuccess: (_, { id }) =>
       client.setQueryData(awayQuery.queryKey, (mine) => mine?.filter((each) => each.id !== id)),
-    onSettled: () => void askAgain(client, 'booking', 'away'),
+    onSettled: () => void askAgain('booking', 'away'),
   });
 }

@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { Booking } from '../../../shared/bookings/contract.ts';
 import type { Day } from '../../../shared/day.ts';
-import { answersTo, answersToOthers } from '../../core/asking.ts';
+import { answersTo, answersToOthers, client } from '../../core/asking.ts';
 import { upcomingBookingsQuery, withBooking } from '../../core/bookings/queries.ts';
 import { ApiProblem } from '../../start/api.ts';
 import { ask } from '../../start/calls.ts';
@@ -26,7 +26,6 @@ type Settings = {
 
 /** Does one thing about one day. A day asked for twice is answered with the same booking (D2), so it may be sent again. */
 export function useDeed({ onTold, retry, ...given }: Settings) {
-  const client = useQueryClient();
   return useMutation({
     // People who are offline are told so, rather than booked in hours later.
     networkMode: 'always',

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { DAYS_AHEAD } from '../../../shared/bookings/ahead.ts';
 import { addDays, type Day } from '../../../shared/day.ts';
 import { askAgain, asking } from '../../core/asking.ts';
@@ -45,17 +45,15 @@ export const nameToFollow = ({ state, booking }: Space): string | null =>
 export type SeenSpace = { readonly areaId: number; readonly date: Day; readonly bookableObjectId: number };
 
 export function useFollow() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (seen: SeenSpace) => ask('POST /colleagues/followed', { body: seen }),
-    onSuccess: () => askAgain(client, 'colleagues'),
+    onSuccess: () => askAgain('colleagues'),
   });
 }
 
 export function useStopFollowing() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => ask('DELETE /colleagues/followed/:id', { params: { id } }),
-    onSuccess: () => askAgain(client, 'colleagues'),
+    onSuccess: () => askAgain('colleagues'),
   });
 }

@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { Day } from '../../../shared/day.ts';
 import type { NewPlace } from '../../../shared/waiting-list/contract.ts';
-import { askAgain, asking } from '../../core/asking.ts';
+import { askAgain, asking, client } from '../../core/asking.ts';
 import { ask } from '../../start/calls.ts';
 
 export const myPlacesQuery = asking('GET /booking/waitlist');
@@ -18,22 +18,19 @@ export const promotedQuery = (bookingId: number) =>
 
 /** Returns the new place's id. */
 export function useJoinWaitingList() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (place: NewPlace) => ask('POST /booking/waitlist', { body: place }),
-    onSettled: () => void askAgain(client, 'booking'),
+    onSettled: () => void askAgain('booking'),
   });
 }
 
 export function useLeaveWaitingList(placeId: number) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: () => ask('DELETE /booking/waitlist/:id', { params: { id: placeId } }),
     onSuccess: () => {
       // Removed at once, so that the list does not show it before it is refetched.
       client.setQueryData(myPlacesQuery.queryKey, (mine) => mine?.filter(({ id }) => id !== placeId));
       void askAgain(
-        client,
         'GET /booking/waitlist',
         'GET /booking/waitlist/:id',
         'GET /booking/waitlist/area/:areaId/:date',

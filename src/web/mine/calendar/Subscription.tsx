@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { longDay, todayIn } from '../../../shared/day.ts';
 import { Banner } from '../../start/ui/Banner.tsx';
@@ -7,7 +7,7 @@ import { Failed } from '../../lists/Failed.tsx';
 import { AskFirst } from '../../lists/ui/AskFirst.tsx';
 import { LoadFailed } from '../../core/ui/LoadFailed.tsx';
 import { SecretField } from '../../lists/ui/SecretField.tsx';
-import { askAgain, asking } from '../../core/asking.ts';
+import { askAgain, asking, client } from '../../core/asking.ts';
 import { ask } from '../../start/calls.ts';
 
 /** A secret address at which another calendar reads somebody's bookings. */
@@ -118,15 +118,13 @@ const calendarQuery = asking('GET /calendar');
 
 /** The first address, or a new one that ends the one before. It is returned only this once. */
 function useMakeAddress() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: () => ask('POST /calendar'),
-    onSuccess: () => askAgain(client, 'calendar'),
+    onSuccess: () => askAgain('calendar'),
   });
 }
 
 function useEndAddress() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: () => ask('DELETE /calendar'),
     onSuccess: () => client.setQueryData(calendarQuery.queryKey, { since: null }),

@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect } from 'react';
 import { DrawnDay } from './DrawnDay.tsx';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type Day, longDay, todayIn } from '../../../shared/day.ts';
 import { askAgain } from '../../core/asking.ts';
 import { now } from '../../start/clock.ts';
@@ -41,7 +41,6 @@ type WishProps = {
 
 /** For a day that is still to be drawn: when that is, how many are in the draw, and entering or leaving it (F2). */
 function Wish({ areaId, date, timeZone, onEntered, onLeft, onGoBack }: WishProps) {
-  const client = useQueryClient();
   const user = useSession();
   const queue = useQuery(liveQueueQuery(areaId, date));
   const wish = useWish(areaId, date, { onEntered, onLeft });
@@ -49,8 +48,8 @@ function Wish({ areaId, date, timeZone, onEntered, onLeft, onGoBack }: WishProps
   const isOver = draw?.state === 'drawn';
   // Everything else on the page is from before the draw.
   useEffect(() => {
-    if (isOver) void askAgain(client, 'booking');
-  }, [isOver, client]);
+    if (isOver) void askAgain('booking');
+  }, [isOver]);
 
   if (queue.isError) return <p className={styles.words}>{queue.error.message}</p>;
   if (!draw) return <WishOnItsWay />;

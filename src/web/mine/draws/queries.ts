@@ -1,6 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { Day } from '../../../shared/day.ts';
-import { askAgain, asking } from '../../core/asking.ts';
+import { askAgain, asking, client } from '../../core/asking.ts';
 import { ask } from '../../start/calls.ts';
 import { myPlacesQuery, queueQuery } from '../../lists/waiting-list/queries.ts';
 
@@ -25,7 +25,6 @@ type Afterwards = {
 
 /** Enters the draw, or leaves it. */
 export function useWish(areaId: number, date: Day, { onEntered, onLeft }: Afterwards) {
-  const client = useQueryClient();
   return useMutation({
     async mutationFn(isWished: boolean) {
       if (isWished) return ask('POST /booking/waitlist', { body: { areaId, date } });
@@ -39,6 +38,6 @@ export function useWish(areaId: number, date: Day, { onEntered, onLeft }: Afterw
       else if (placeId) onEntered?.(placeId);
     },
     // After a refusal, too: it means that the screen is out of date.
-    onSettled: () => askAgain(client, 'booking'),
+    onSettled: () => askAgain('booking'),
   });
 }

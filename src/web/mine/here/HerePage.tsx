@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Booking } from '../../../shared/bookings/contract.ts';
 import type { Here } from '../../../shared/bookings/here-contract.ts';
 import { longDay } from '../../../shared/day.ts';
@@ -50,11 +50,10 @@ export function HerePage() {
 
 function Today({ here }: { here: Here }) {
   const { date, object, area, location, booking, mine } = here;
-  const client = useQueryClient();
   const press = useMutation({
     mutationFn: act,
     // After a refusal, too: it means that the screen is out of date.
-    onSettled: () => askAgain(client, 'booking'),
+    onSettled: () => askAgain('booking'),
   });
   const held = booking ?? mine;
   const deed = deedAt(here);

@@ -1,28 +1,26 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { Session } from '../../../shared/people/contract.ts';
 import type { PreferencesChange } from '../../../shared/privacy/contract.ts';
 import type { NewServiceToken, NewToken, Token } from '../../../shared/tokens/contract.ts';
-import { askAgain, asking } from '../../core/asking.ts';
+import { askAgain, asking, client } from '../../core/asking.ts';
 import { unlessItIsGone } from '../../lists/unlessItIsGone.ts';
 import { ask } from '../../start/calls.ts';
 
 export const preferencesQuery = asking('GET /session/preferences');
 
 export function useChangePreferences() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (change: PreferencesChange) => ask('PUT /session/preferences', { body: change }),
     // The session too: other pages read from it which channels somebody is told by.
-    onSuccess: () => askAgain(client, 'session'),
+    onSuccess: () => askAgain('session'),
   });
 }
 
 /** Whatever a test finds out about a channel, this form and other pages show from then on. */
 export function useTestChannels() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: () => ask('POST /session/preferences/test'),
-    onSuccess: () => askAgain(client, 'session'),
+    onSuccess: () => askAgain('session'),
   });
 }
 
@@ -31,25 +29,23 @@ export const noShowsQuery = asking('GET /session/no-shows');
 export const sessionsQuery = asking('GET /session/list');
 
 export function useEndSession() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id }: Session) =>
       ask('DELETE /session/list/:id', { params: { id } }).catch(unlessItIsGone),
     onSuccess: (_, { id }) =>
       client.setQueryData(sessionsQuery.queryKey, (mine) => mine?.filter((each) => each.id !== id)),
-    onSettled: () => void askAgain(client, 'GET /session/list'),
+    onSettled: () => void askAgain('GET /session/list'),
   });
 }
 
 export function useEndOtherSessions() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: () => ask('DELETE /session/list/others'),
     onSuccess: () =>
       client.setQueryData(sessionsQuery.queryKey, (mine) => mine?.filter(({ isThis }) => isThis)),
     onSettled: () => {
-      void askAgain(client, 'GET /session/list');
-      void askAgain(client, 'GET /session/tokens');
+      void askAgain('GET /session/list');
+      void askAgain('GET /session/tokens');
     },
   });
 }
@@ -72,17 +68,15 @@ export const OF_SERVICES = {
 export type TokenCalls = typeof OWN | typeof OF_SERVICES;
 
 export function useMakeToken({ name, make }: TokenCalls) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (body: NewToken & NewServiceToken) => make(body),
-    onSettled: () => void askAgain(client, name),
+    onSettled: () => void askAgain(name),
   });
 }
 
 export function useEndToken({ name, end }: TokenCalls) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id }: Token) => end(id).catch(unlessItIsGone),
-    onSettled: () => askAgain(client, name),
+    onSettled: () => askAgain(name),
   });
 }

@@ -1,5 +1,4 @@
 import { counted } from '../../../shared/english.ts';
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../core/ui/Button.tsx';
 import { Dialog } from '../../lists/ui/Dialog.tsx';
@@ -29,7 +28,6 @@ type AskingStage = Extract<SaveStage, { kind: 'asking' }>;
 
 function Concerns({ asked }: { asked: AskingStage | null }) {
   const editor = useEditor();
-  const client = useQueryClient();
   const { concerned = [], covered = [] } = asked ?? {};
   const carryOn = () => editor.set({ save: { kind: 'idle' } });
   const show = () => {
@@ -45,7 +43,7 @@ function Concerns({ asked }: { asked: AskingStage | null }) {
       role="alertdialog"
       actions={
         <>
-          <Button variant="primary" onClick={() => void savePlan(editor, client)}>
+          <Button variant="primary" onClick={() => void savePlan(editor)}>
             Save the plan
           </Button>
           {covered.length > 0 && <Button onClick={show}>Show the places</Button>}
@@ -87,7 +85,6 @@ type Question = 'what now' | 'drop mine' | 'look';
 
 function Conflict({ isOpen }: { isOpen: boolean }) {
   const editor = useEditor();
-  const client = useQueryClient();
   const [question, setQuestion] = useState<Question>('what now');
   const close = () => {
     setQuestion('what now');
@@ -104,7 +101,7 @@ function Conflict({ isOpen }: { isOpen: boolean }) {
   if (question === 'drop mine') {
     const drop = () => {
       setQuestion('what now');
-      void takeTheirs(editor, client);
+      void takeTheirs(editor);
     };
     return (
       <Dialog
@@ -133,7 +130,7 @@ function Conflict({ isOpen }: { isOpen: boolean }) {
       actions={
         <>
           <Button onClick={() => setQuestion('look')}>View theirs</Button>
-          <Button onClick={() => void keepMine(editor, client)}>Keep mine</Button>
+          <Button onClick={() => void keepMine(editor)}>Keep mine</Button>
           <Button onClick={() => setQuestion('drop mine')}>Use theirs</Button>
         </>
       }
@@ -147,9 +144,9 @@ function Conflict({ isOpen }: { isOpen: boolean }) {
 }
 
 /** Somebody saved in between. Theirs is taken over as one more step, so that undoing brings mine back. */
-async function takeTheirs(editor: Editor, client: QueryClient): Promise<void> {
+async function takeTheirs(editor: Editor): Promise<void> {
   await catching(editor, async () => {
-    const [area, scene] = await areaNow(client, editor.get().area);
+    const [area, scene] = await areaNow(editor.get().area);
     if (!scene) return;
     const base = rebased(editor.get().base, draftIn(editor.get()), area, scene);
     editor.set({ base, save: { kind: 'idle' } });
@@ -158,9 +155,9 @@ async function takeTheirs(editor: Editor, client: QueryClient): Promise<void> {
 }
 
 /** Saves over their version, which stays among the earlier ones. */
-async function keepMine(editor: Editor, client: QueryClient): Promise<void> {
+async function keepMine(editor: Editor): Promise<void> {
   await catching(editor, async () => {
-    const [area, scene] = await areaNow(client, editor.get().area);
+    const [area, scene] = await areaNow(editor.get().area);
     const { base } = editor.get();
     const draft = draftIn(editor.get());
     const theirs = rebased(base, draft, area, scene);
@@ -169,7 +166,7 @@ async function keepMine(editor: Editor, client: QueryClient): Promise<void> {
     if (mine.objects.some((object, index) => object !== draft.objects[index])) {
       edit(editor, mine, 'Loaded somebody else’s names');
     }
-    await savePlan(editor, client);
+    await savePlan(editor);
   });
 }
 

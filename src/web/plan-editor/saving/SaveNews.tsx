@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from '../../core/router/Link.tsx';
 import { Banner } from '../../start/ui/Banner.tsx';
@@ -11,7 +10,6 @@ import styles from './SaveNews.module.css';
 /** The result of saving; what failed is named, and can be retried. */
 export function SaveNews() {
   const editor = useEditor();
-  const client = useQueryClient();
   const stage = useFromEditor((state) => state.save);
   const area = useFromEditor((state) => state.area);
   const news = useRef<HTMLDivElement>(null);
@@ -25,7 +23,7 @@ export function SaveNews() {
   };
   const tryAgain = () => {
     focusPlan();
-    void savePlan(editor, client);
+    void savePlan(editor);
   };
   if (stage.kind === 'saved') {
     return (

@@ -1,4 +1,4 @@
-import { type QueryClient, replaceEqualDeep } from '@tanstack/react-query';
+import { replaceEqualDeep } from '@tanstack/react-query';
 import type { AdminArea } from '../../../shared/locations/admin-contract.ts';
 import type { ObjectToSave } from '../../../shared/objects/contents-contract.ts';
 import type { Scene } from '../../../shared/plans/contract.ts';
@@ -13,21 +13,21 @@ import { areaNow } from '../../admin/parts/plan-queries.ts';
 import type { Failure } from './stages.ts';
 
 /** Saves, or asks first if people have booked something that moves or leaves, or if places overlap. */
-export async function saveOrAsk(editor: Editor, client: QueryClient): Promise<void> {
+export async function saveOrAsk(editor: Editor): Promise<void> {
   const state = editor.get();
   if (state.save.kind === 'saving') return;
   const draft = draftIn(state);
   const concerned = concernedBy(draft, state.base);
   const covered = coveredIn(draft);
   if (concerned.length + covered.length > 0) editor.set({ save: { kind: 'asking', concerned, covered } });
-  else await savePlan(editor, client);
+  else await savePlan(editor);
 }
 
 /** One row to send, with the object it is about. */
 type Row = { key: string; name: string; object: ObjectToSave };
 
 /** Brings the server in line with the draft in one call: all of it, or nothing. */
-export async function savePlan(editor: Editor, client: QueryClient): Promise<void> {
+export async function savePlan(editor: Editor): Promise<void> {
   editor.set({ save: { kind: 'saving' }, said: 'Saving' });
   const { area, base } = editor.get();
   const draft = draftIn(editor.get());
@@ -52,7 +52,7 @@ export async function savePlan(editor: Editor, client: QueryClient): Promise<voi
     settle(editor, draft, saved.area, draft.scene);
   } catch (problem) {
     if (!(problem instanceof ApiProblem)) throw problem;
-    if (mayBeSaved(problem) && (await isSavedAfterAll(editor, client, draft))) return;
+    if (mayBeSaved(problem) && (await isSavedAfterAll(editor, draft))) return;
     editor.set(
       problem.reason === 'area-changed'
         ? { save: { kind: 'conflict' } }
@@ -68,8 +68,8 @@ function settle(editor: Editor, draft: Draft, area: AdminArea, scene: Scene): vo
 }
 
 /** A lost answer may have been good news. */
-async function isSavedAfterAll(editor: Editor, client: QueryClient, draft: Draft): Promise<boolean> {
-  const [area, scene] = await areaNow(client, editor.get().area).catch(() => [null, null] as const);
+async function isSavedAfterAll(editor: Editor, draft: Draft): Promise<boolean> {
+  const [area, scene] = await areaNow(editor.get().area).catch(() => [null, null] as const);
   if (!area || !scene) return false;
   const { made, changed } = changesOf(draft, rebased(editor.get().base, draft, area, scene));
   const isSame = replaceEqualDeep(draft.scene, scene) === draft.scene;

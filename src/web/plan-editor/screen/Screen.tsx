@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { client } from '../../core/asking.ts';
 import { useState } from 'react';
 import { VisuallyHidden } from '../../core/ui/VisuallyHidden.tsx';
 import { useBlocker } from '../../core/router/useBlocker.ts';
@@ -30,7 +30,6 @@ const ID = 'plan-editor';
 /** The whole editor: the bar, the lists, the plan, and what is selected. */
 export function Screen({ offer }: { offer: Offer | null }) {
   const editor = useEditor();
-  const client = useQueryClient();
   const draft = useFromEditor(draftIn);
   const base = useFromEditor((state) => state.base);
   const areaId = useFromEditor((state) => state.area.id);
@@ -38,7 +37,7 @@ export function Screen({ offer }: { offer: Offer | null }) {
   const isUnsaved = isChanged(changesOf(draft, base));
   const close = () => setOpened(null);
   const saveAll = async () => {
-    await saveOrAsk(editor, client);
+    await saveOrAsk(editor);
     await client.invalidateQueries({ queryKey: ['location'] });
     // Refetched where they are shown, but not while somebody is drawing.
     await client.invalidateQueries({ queryKey: ['admin'], refetchType: 'none' });

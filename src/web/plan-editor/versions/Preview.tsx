@@ -5,7 +5,7 @@ import { type DraftObject, objectsByItem } from '../draft/draft.ts';
 import { backgroundUrlOf } from '../../parts/scene/backgroundUrl.ts';
 import { useFromEditor } from '../editor/editor.ts';
 import styles from './Preview.module.css';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from '../../core/ui/Skeleton.tsx';
 import { baseOf, draftOf } from '../draft/base.ts';
 import { areaNow } from '../../admin/parts/plan-queries.ts';
@@ -31,11 +31,10 @@ export function VersionPreview({ scene, objects }: PreviewProps) {
 
 /** The current plan, which somebody else has saved. */
 export function CurrentPreview() {
-  const client = useQueryClient();
   const area = useFromEditor((state) => state.area);
   const theirs = useQuery({
     queryKey: ['admin', 'locations', area.locationId, 'areas', area.id, 'theirs'],
-    queryFn: () => areaNow(client, area),
+    queryFn: () => areaNow(area),
     gcTime: 0,
   });
   if (theirs.isError) return <p>It cannot be shown at the moment. Please try again.</p>;

@@ -1,4 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { client } from '../../core/asking.ts';
+import { useQuery } from '@tanstack/react-query';
 import type { Booking } from '../../../shared/bookings/contract.ts';
 import type { Day } from '../../../shared/day.ts';
 import type { Area } from '../../../shared/locations/contract.ts';
@@ -17,7 +18,6 @@ type ChosenSpace = {
  * another. Undefined while that is not known. If a request fails, nobody is held up: booking twice is allowed.
  */
 export function useOwnPlaces({ space, area, day }: ChosenSpace): readonly Booking[] | undefined {
-  const client = useQueryClient();
   const upcoming = useQuery(upcomingBookingsQuery);
   const own = upcoming.data?.filter(({ date, bookedFor }) => date === day && bookedFor === null) ?? [];
   // One query, because the part of the library for several would be loaded with every page.

@@ -1,4 +1,4 @@
-import { useQueryClient, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type DrawChange, drawChangeSchema } from '../../../../shared/draws/contract.ts';
 import { counted } from '../../../../shared/english.ts';
@@ -41,7 +41,6 @@ export const OfficeTime = (props: OfficeTimeProps) => (
 
 /** Whether the days of an area are drawn, and when (F1). Nothing is saved before its effect has been shown (F11). */
 export function DrawSection({ area }: { area: AdminArea }) {
-  const client = useQueryClient();
   const hasWaitingList = useHasWaitingList();
   const [asked, setAsked] = useState<DrawChange | null>(null);
   const form = useForm<DrawChange, DrawChange, unknown>({
@@ -53,7 +52,7 @@ export function DrawSection({ area }: { area: AdminArea }) {
     },
     names: NAMES,
     send: (change) => sendDraw(area, change),
-    onSaved: () => askAgainForOffices(client),
+    onSaved: () => askAgainForOffices(),
     asksFirst(change) {
       setAsked(change);
       return true;

@@ -1,4 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { client } from '../../../core/asking.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { longDay, parseDay, todayIn } from '../../../../shared/day.ts';
 import { isolated } from '../../../../shared/direction.ts';
@@ -40,7 +41,6 @@ type Props = {
 
 /** From when to when, and why; and first whose bookings there are (A19). */
 export function OutageDialog({ area, objectIds, what, isOpen, onClose }: Props) {
-  const client = useQueryClient();
   const form = useId();
   const [values, setValues] = useState<Record<Field, string>>({ from: '', to: '', reason: '' });
   const [errors, setErrors] = useState<Sentences<Field>>({});
@@ -55,7 +55,7 @@ export function OutageDialog({ area, objectIds, what, isOpen, onClose }: Props) 
     mutationFn: (outage: NewOutage) => addOutage(area, outage),
     onSuccess: () => {
       void client.invalidateQueries(outagesQuery(area));
-      void askAgainForOffices(client);
+      void askAgainForOffices();
       onClose();
     },
   });

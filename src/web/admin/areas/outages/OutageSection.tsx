@@ -1,4 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { client } from '../../../core/asking.ts';
 import { useState } from 'react';
 import { longDay } from '../../../../shared/day.ts';
 import { isolated } from '../../../../shared/direction.ts';
@@ -17,7 +18,6 @@ import { sendBackInUse, outagesQuery } from './queries.ts';
 
 /** What is, or will be, out of order (A19), and taking the whole area out of order. */
 export function OutageSection({ area }: { area: AdminArea }) {
-  const client = useQueryClient();
   const [isTaking, setIsTaking] = useState(false);
   const round = useRound(isTaking);
   const { data: outages = [] } = useQuery(outagesQuery(area));
@@ -25,7 +25,7 @@ export function OutageSection({ area }: { area: AdminArea }) {
     mutationFn: ({ id }: Outage) => sendBackInUse(area, id),
     onSettled: () => {
       void client.invalidateQueries(outagesQuery(area));
-      void askAgainForOffices(client);
+      void askAgainForOffices();
     },
   });
   const active = area.bookableObjects.filter(({ isActive }) => isActive).map(({ id }) => id);

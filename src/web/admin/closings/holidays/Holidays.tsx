@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { OfficeCountry, ClosingOutcome, Holiday } from '../../../../shared/closings/contract.ts';
 import type { AdminLocation } from '../../../../shared/locations/admin-contract.ts';
@@ -89,13 +89,12 @@ type ChosenProps = {
 };
 
 function Chosen({ location, countries, office, onTold }: ChosenProps) {
-  const client = useQueryClient();
   const [{ country, region }, setChosen] = useState<Place>(office.guess ?? office);
   const regions = countries.find(({ code }) => code === country)?.regions ?? [];
   const remembering = useMutation({
     mutationFn: (body: Place) =>
       ask('PUT /admin/location/:locationId/country', { params: { locationId: location.id }, body }),
-    onSuccess: () => askAgain(client, 'GET /admin/location/:locationId/country', 'GET /admin/audit'),
+    onSuccess: () => askAgain('GET /admin/location/:locationId/country', 'GET /admin/audit'),
   });
   function choose(chosen: Place) {
     onTold(null);
@@ -152,7 +151,6 @@ type Props = {
 const DAYS_OFFERED = 365;
 
 function HolidayTable({ location, country, region, onClosed }: Props) {
-  const client = useQueryClient();
   const today = todayIn(location.timeZone, now());
   const year = Number(today.slice(0, 4));
   const [thisYear, nextYear] = [
@@ -238,7 +236,7 @@ function HolidayTable({ location, country, region, onClosed }: Props) {
         onClose={() => setAsked(null)}
         onDone={(several) => {
           setAsked(null);
-          void askAgainForOffices(client);
+          void askAgainForOffices();
           onClosed(whenWords(several));
         }}
       />

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { isolated } from '../../../../shared/direction.ts';
 import { counted } from '../../../../shared/english.ts';
@@ -54,13 +54,12 @@ export function LimitsSection({ location }: { location: AdminLocation }) {
 }
 
 function LimitsForm({ location, limits }: { location: AdminLocation; limits: LocationLimit[] }) {
-  const client = useQueryClient();
   const form = useForm<Limits, Limits, unknown>({
     schema: z.object({ limits: limitsSchema }),
     initial: { limits },
     names: { limits: 'Limits' },
     send: (sent) => ask(NAME, { params: { locationId: location.id }, body: sent.limits }),
-    onSaved: () => askAgain(client, 'admin'),
+    onSaved: () => askAgain('admin'),
   });
   const chosen = form.values.limits;
   const effect = useQuery({

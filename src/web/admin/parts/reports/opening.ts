@@ -1,11 +1,10 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { openedAt } from '../../../../shared/reports/asked.ts';
+import { client } from '../../../core/asking.ts';
 import { locationsQuery } from '../../../core/locations/queries.ts';
 import { reportQuery, runQuery } from './queries.ts';
 
 /** Fetches what the page opens with before it is drawn. The report runs only if somebody is on the way to the page. */
 export async function prefetchReport(
-  client: QueryClient,
   reportId: string,
   search: Readonly<Record<string, unknown>>,
   mayRun: boolean,

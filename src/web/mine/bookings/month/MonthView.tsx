@@ -1,4 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { client } from '../../../core/asking.ts';
 import { useState } from 'react';
 import { longDay, type Day } from '../../../../shared/day.ts';
 import { useSession } from '../../../core/session.tsx';
@@ -151,7 +152,6 @@ type StepProps = { name: string; to: Month; by: -1 | 1; onChoose: (month: Month)
 
 /** Prefetches its month when somebody is about to press it, and the one after that once they have. */
 function Step({ name, to, by, onChoose }: StepProps) {
-  const client = useQueryClient();
   const prefetch = (month: Month) => {
     const span = spanOf(month);
     void client.prefetchQuery(bookingsBetweenQuery(span.from, span.to));

@@ -1,10 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { Booking } from '../../../../shared/bookings/contract.ts';
 import { longDay } from '../../../../shared/day.ts';
 import { isolated } from '../../../../shared/direction.ts';
 import { oneOrMany } from '../../../../shared/english.ts';
 import type { ApiProblem } from '../../../start/api.ts';
-import { askAgain } from '../../../core/asking.ts';
+import { askAgain, client } from '../../../core/asking.ts';
 import { ask } from '../../../start/calls.ts';
 import { Link } from '../../../core/router/Link.tsx';
 import { Banner } from '../../../start/ui/Banner.tsx';
@@ -117,7 +117,6 @@ type RestoredBookings = {
 
 /** D12. One by one, so that one that cannot be restored does not hold up the others. */
 function useRestoreBookings() {
-  const client = useQueryClient();
   return useMutation({
     async mutationFn(cancelled: readonly Booking[]): Promise<RestoredBookings> {
       const answers = await Promise.allSettled(
@@ -133,7 +132,7 @@ function useRestoreBookings() {
     },
     onSuccess: ({ restored }) => {
       for (const booking of restored) client.setQueryData(bookingQuery(booking.id).queryKey, booking);
-      void askAgain(client, 'booking');
+      void askAgain('booking');
     },
   });
 }
