@@ -1,7 +1,8 @@
 import { beforeEach, describe, test } from 'vitest';
+import { objectKinds } from '../../src/shared/locations/kinds.ts';
 import { ada, ben, chidi } from '../support/cast.ts';
 import { area, books, journey, page, perch } from '../support/journey.ts';
-import { addCarPark, type TestCarPark } from '../support/office.ts';
+import { addCarPark, addObjects, type TestCarPark } from '../support/office.ts';
 import { startPerch } from '../support/perch.ts';
 import { button, dialog, gone, heading, link, main, text } from '../support/screen.ts';
 
@@ -54,6 +55,30 @@ describe('after booking a desk', () => {
     await openConfirmed(bookingId);
     await gone(tile('The dog place'));
   });
+
+  test.each(objectKinds.flatMap(({ id, beside }) => (beside === null ? [] : [{ id, beside }])))(
+    '$beside is offered to somebody who booked one for a guest, but not once they have one or the office is closed',
+    async ({ id: type, beside }) => {
+      const id = await booksLater();
+      const wanted = ['A', 'B', 'C'].map((name) => ({ name, type }));
+      const places = await addObjects(perch, area.id, wanted);
+      await booksLater({ bookableObjectId: places[0], bookedFor: 'Sam' });
+      await openConfirmed(id);
+      await tile(beside).waitFor();
+
+      const bookingId = await booksLater({ bookableObjectId: places[1] });
+      await openConfirmed(id);
+      await gone(tile(beside));
+
+      await perch.app.db.query('update bookings set date = date + 1 where id = $1', [bookingId]);
+      await openConfirmed(id);
+      await tile(beside).waitFor();
+
+      await perch.app.db.query('update locations set open_days = array[5] where id = $1', [area.locationId]);
+      await openConfirmed(id);
+      await gone(tile(beside));
+    },
+  );
 
   test('the choice of another area keeps the day', async () => {
     await openConfirmed(await booksLater());

@@ -67,7 +67,11 @@ export async function addCarPark(
 type NewObject = { name: string; type: number; isActive?: boolean };
 
 /** Returns their ids, in the same order. */
-async function addObjects({ app }: Somewhere, areaId: number, objects: NewObject[]): Promise<number[]> {
+export async function addObjects(
+  { app }: Somewhere,
+  areaId: number,
+  objects: NewObject[],
+): Promise<number[]> {
   const { rows } = await app.db.pool.query<{ id: number }>(
     `insert into bookable_objects (area_id, name, bookable_object_type_id, is_active, created_at)
      select $1, name, type, is_active, $2

@@ -43,8 +43,6 @@ type ObjectKind = {
   id: number;
   /** The name in the contract, forms, CSV files, reports and the audit trail. */
   name: string;
-  /** W3: given to people on the waiting list, who may join once none is free. */
-  isWaitedFor: boolean;
   /**
    * Whether day counts and reports on use include it among the standard spaces. If not, it is not a place to work.
    */
@@ -63,7 +61,19 @@ type ObjectKind = {
     /** Shown to anyone about to book it. */
     welcome: string | null;
   } | null;
-};
+} & (
+  | {
+      /** W3: given to people on the waiting list, who may join once none is free. */
+      isWaitedFor: true;
+      /** Draws and limits may refuse it, which only the server knows. */
+      beside: null;
+    }
+  | {
+      isWaitedFor: false;
+      /** As what it is offered with a booking in its area, to whoever has none at the office that day; null for never. */
+      beside: string | null;
+    }
+);
 
 export const OBJECT_KINDS = {
   standard: {
@@ -75,6 +85,7 @@ export const OBJECT_KINDS = {
     icon: null,
     glyph: null,
     apart: null,
+    beside: null,
   },
   /** Booked like any other, but never given to someone waiting for a desk. */
   dog: {
@@ -90,6 +101,7 @@ export const OBJECT_KINDS = {
       choice: 'For the dog of the day',
       welcome: 'Your dog is very welcome!',
     },
+    beside: 'The dog place',
   },
 } as const satisfies Record<string, ObjectKind>;
 

@@ -7,9 +7,9 @@ import {
   AREA_KINDS,
   areaKind,
   type KindOfArea,
-  OBJECT_KINDS,
+  type KindOfObject,
+  objectKind,
   objectKinds,
-  type ObjectTypeId,
 } from '../../../../shared/locations/kinds.ts';
 import { byFirstNumber } from '../../../../shared/natural-order.ts';
 import { asking } from '../../../core/asking.ts';
@@ -19,10 +19,8 @@ import { availabilityQuery, upcomingBookingsQuery } from '../../../core/bookings
 
 /** Something else that people book for the same day. */
 export type SameDayOffer = {
-  readonly icon: KindOfArea['icon'] | 'dog';
+  readonly icon: KindOfArea['icon'] | NonNullable<KindOfObject['icon']>;
   readonly title: string;
-  /** As an action: "Add the car". */
-  readonly deed: string;
   readonly description: string;
   readonly areaId: number;
   /** Null leaves the choice to them. */
@@ -39,8 +37,11 @@ export function useSameDay(booking: Booking): readonly SameDayOffer[] | null {
   return other === null || beside === null ? null : [...other, ...beside];
 }
 
+/** As an action too: "Add the car". */
+type Addition = SameDayOffer & { readonly deed: string };
+
 /** A car-park space with a desk, or a desk with a car-park space, without the dog place. */
-export function useOtherKind({ date, area, location }: Booking): readonly SameDayOffer[] | null {
+export function useOtherKind({ date, area, location }: Booking): readonly Addition[] | null {
   const areas = useQuery(areasQuery(location.id));
   const upcoming = useQuery(upcomingBookingsQuery);
   const own = areas.data?.find(({ id }) => id === area.id);
@@ -79,29 +80,27 @@ const WORDS = {
 const areasOfOtherKind = (areas: readonly AreaSummary[], own: AreaSummary) =>
   areas.filter(({ areaTypeId }) => areaTypeId !== own.areaTypeId).toSorted(byFirstNumber);
 
-/** In the same area, and only while one is free. */
+/** In the same area, and only what they can have: one that is free, if they have none of its kind at the office. */
 function useBeside({ date, area, location }: Booking): readonly SameDayOffer[] | null {
   const found = useQuery(areaQuery(location.id, area.id));
-  const hasOne = found.data?.bookableObjects.some((object) => BESIDE[object.bookableObjectTypeId]) ?? false;
-  const availability = useQuery({ ...availabilityQuery(location.id, area.id, date), enabled: hasOne });
-  if (found.isPending || (hasOne && availability.isPending)) return null;
-  if (availability.isPlaceholderData) return [];
-  const { bookableObjects = [], kept = [] } = availability.data ?? {};
+  const upcoming = useQuery(upcomingBookingsQuery);
+  const kinds = found.data?.bookableObjects.map((each) => objectKind(each.bookableObjectTypeId));
+  const isThere = kinds?.some(({ beside }) => beside !== null) === true;
+  const availability = useQuery({ ...availabilityQuery(location.id, area.id, date), enabled: isThere });
+  if (found.isPending || upcoming.isPending || (isThere && availability.isPending)) return null;
+  if (!upcoming.data || !availability.data?.isOpen || availability.isPlaceholderData) return [];
+  const { bookableObjects, kept = [] } = availability.data;
   const notTheirs = kept.filter(({ isForYou }) => !isForYou).map(({ id }) => id);
+  const theirs = upcoming.data
+    .filter((each) => each.date === date && each.bookedFor === null && each.location.id === location.id)
+    .map((each) => each.bookableObjectTypeId);
   const free = bookableObjects.filter(
     (each) => each.existingBooking === null && !notTheirs.includes(each.id),
   );
-  return objectKinds.flatMap(({ id }) => {
-    const words = BESIDE[id];
-    const object = free.find(({ bookableObjectTypeId }) => bookableObjectTypeId === id);
-    if (!words || !object) return [];
+  return objectKinds.flatMap((kind) => {
+    const object = free.find((each) => each.bookableObjectTypeId === kind.id);
+    if (kind.beside === null || !object || theirs.includes(kind.id)) return [];
     const description = `Free on the same day in ${isolated(area.name)}.`;
-    return [{ ...words, description, areaId: area.id, objectId: object.id }];
+    return [{ icon: kind.icon, title: kind.beside, description, areaId: area.id, objectId: object.id }];
   });
 }
-
-/** The kinds of object that people book as well as what they come for; null for that. */
-const BESIDE: Record<ObjectTypeId, Pick<SameDayOffer, 'icon' | 'title' | 'deed'> | null> = {
-  [OBJECT_KINDS.standard.id]: null,
-  [OBJECT_KINDS.dog.id]: { icon: 'dog', title: 'The dog place', deed: 'Add the dog' },
-};
