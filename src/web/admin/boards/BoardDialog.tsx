@@ -5,7 +5,7 @@ import { byFirstNumber } from '../../../shared/natural-order.ts';
 import { Button } from '../../core/ui/Button.tsx';
 import { ChoiceField } from '../../lists/ui/ChoiceField.tsx';
 import { Dialog } from '../../lists/ui/Dialog.tsx';
-import { TextField } from '../../parts/ui/TextField.tsx';
+import { TextField } from '../../lists/ui/TextField.tsx';
 import { check, type Sentences, sentencesOf } from '../form/sentences.ts';
 
 const NAMES = { name: 'Name', areaIds: 'A board' };

@@ -12,7 +12,7 @@ import { now } from '../../start/clock.ts';
 import { Button } from '../../core/ui/Button.tsx';
 import { ChoiceField } from '../../lists/ui/ChoiceField.tsx';
 import { DateField } from '../../lists/dates/DateField.tsx';
-import { TextField } from '../../parts/ui/TextField.tsx';
+import { TextField } from '../../lists/ui/TextField.tsx';
 import { check, type Sentences, sentencesOf } from '../form/sentences.ts';
 import { askAgainForOffices } from '../parts/location-queries.ts';
 import { onDays, effectWords, toldWords } from './closingWords.ts';

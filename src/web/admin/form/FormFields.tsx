@@ -11,7 +11,7 @@ import { areaKinds } from '../../../shared/locations/kinds.ts';
 import { now } from '../../start/clock.ts';
 import { ChoiceField } from '../../lists/ui/ChoiceField.tsx';
 import { TextAreaField } from '../parts/ui/TextAreaField.tsx';
-import { TextField } from '../../parts/ui/TextField.tsx';
+import { TextField } from '../../lists/ui/TextField.tsx';
 import type { Sentences } from './sentences.ts';
 
 type Form = typeof LOCATION_FIELDS | typeof AREA_FIELDS;

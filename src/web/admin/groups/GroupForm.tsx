@@ -1,6 +1,6 @@
 import { type NewGroup, newGroupSchema } from '../../../shared/groups/contract.ts';
 import { Button } from '../../core/ui/Button.tsx';
-import { TextField } from '../../parts/ui/TextField.tsx';
+import { TextField } from '../../lists/ui/TextField.tsx';
 import { Form } from '../form/Form.tsx';
 import { useForm } from '../form/useForm.ts';
 

@@ -12,7 +12,7 @@ import { Failed, SignInAgain } from '../../lists/Failed.tsx';
 import { ChoiceField } from '../../lists/ui/ChoiceField.tsx';
 import { Dialog } from '../../lists/ui/Dialog.tsx';
 import { Cell, Row, Table } from '../../lists/ui/Table.tsx';
-import { TextField } from '../../parts/ui/TextField.tsx';
+import { TextField } from '../../lists/ui/TextField.tsx';
 import { Banner } from '../../start/ui/Banner.tsx';
 import { useForm } from '../form/useForm.ts';
 import { Section } from '../parts/layout/Section.tsx';

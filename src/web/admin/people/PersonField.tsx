@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import type { ManagedUser } from '../../../shared/people/admin-contract.ts';
-import { Field } from '../../parts/ui/Field.tsx';
+import { Field } from '../../lists/ui/Field.tsx';
 import { fullName } from './personWords.ts';
 import { peopleQuery, personQuery } from './queries.ts';
 

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState, type ReactNode } from 'rea
 import type { Parameter, Report, Value } from '../../../shared/reports/contract.ts';
 import { Button } from '../../core/ui/Button.tsx';
 import { DateField } from '../../lists/dates/DateField.tsx';
-import { TextField } from '../../parts/ui/TextField.tsx';
+import { TextField } from '../../lists/ui/TextField.tsx';
 import type { ParameterValues, ReportSearch } from '../../../shared/reports/asked.ts';
 import styles from './ReportPage.module.css';
 import { useQuery } from '@tanstack/react-query';

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { FIRST_DAY, LAST_DAY, parseDay, todayIn } from '../../../shared/day.ts';
 import { now } from '../../start/clock.ts';
-import { Field } from '../../parts/ui/Field.tsx';
+import { Field } from '../ui/Field.tsx';
 import { Icon } from '../../start/ui/Icon.tsx';
 import { joined } from '../../start/ui/joined.ts';
 import styles from './DateField.module.css';

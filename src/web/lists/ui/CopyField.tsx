@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { Field } from '../../parts/ui/Field.tsx';
+import { Field } from './Field.tsx';
 
 /** Copies a text; where the browser does not let us, it is selected in its {@link CopyField}, once that is there. */
 export function useCopy(text: string) {

@@ -1,4 +1,4 @@
-import { Field, type FieldOf } from '../../parts/ui/Field.tsx';
+import { Field, type FieldOf } from './Field.tsx';
 
 type SelectFieldProps = FieldOf<'select'> & {
   /** The value, and the words for it. */

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import type { Booking } from '../../../shared/bookings/contract.ts';
 import { Button } from '../../core/ui/Button.tsx';
 import { Dialog } from '../../lists/ui/Dialog.tsx';
-import { TextField } from '../../parts/ui/TextField.tsx';
+import { TextField } from '../../lists/ui/TextField.tsx';
 import { nameErrorOf } from '../../parts/spaces/draft.ts';
 import { useRename } from '../../parts/moving.ts';
 

@@ -9,7 +9,7 @@ import { Failed } from '../../lists/Failed.tsx';
 import { ChoiceField } from '../../lists/ui/ChoiceField.tsx';
 import { SecretField } from '../../lists/ui/SecretField.tsx';
 import { SelectField } from '../../lists/ui/SelectField.tsx';
-import { TextField } from '../../parts/ui/TextField.tsx';
+import { TextField } from '../../lists/ui/TextField.tsx';
 import { Banner } from '../../start/ui/Banner.tsx';
 import {
   OF_SERVICES,

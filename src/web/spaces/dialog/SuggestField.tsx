@@ -1,6 +1,6 @@
 import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react';
 import styles from './SuggestField.module.css';
-import { TextField } from '../../parts/ui/TextField.tsx';
+import { TextField } from '../../lists/ui/TextField.tsx';
 import { VisuallyHidden } from '../../core/ui/VisuallyHidden.tsx';
 
 export type Suggestion = { readonly text: string; readonly note: string | null };

@@ -3,7 +3,7 @@ import { type AreaTypeId, OBJECT_KINDS, objectKind } from '../../../../shared/lo
 import { listed, oneOrMany } from '../../../../shared/english.ts';
 import { Button } from '../../../core/ui/Button.tsx';
 import { Dialog } from '../../../lists/ui/Dialog.tsx';
-import { Field } from '../../../parts/ui/Field.tsx';
+import { Field } from '../../../lists/ui/Field.tsx';
 import { TextAreaField } from '../../parts/ui/TextAreaField.tsx';
 import { Icon } from '../../../start/ui/Icon.tsx';
 import { ScrolledList } from '../../parts/ui/ScrolledList.tsx';

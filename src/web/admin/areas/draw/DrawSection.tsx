@@ -7,7 +7,7 @@ import { useHasWaitingList } from '../../../core/session.tsx';
 import { Button } from '../../../core/ui/Button.tsx';
 import { ChoiceField } from '../../../lists/ui/ChoiceField.tsx';
 import { SelectField } from '../../../lists/ui/SelectField.tsx';
-import { TextField } from '../../../parts/ui/TextField.tsx';
+import { TextField } from '../../../lists/ui/TextField.tsx';
 import { Form } from '../../form/Form.tsx';
 import { useForm } from '../../form/useForm.ts';
 import { Section } from '../../parts/layout/Section.tsx';

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { Button } from '../../../core/ui/Button.tsx';
 import { Dialog } from '../../../lists/ui/Dialog.tsx';
 import { SelectField } from '../../../lists/ui/SelectField.tsx';
-import { TextField } from '../../../parts/ui/TextField.tsx';
+import { TextField } from '../../../lists/ui/TextField.tsx';
 import { featuresIn } from '../../../../shared/objects/features.ts';
 import { FeatureOptions } from './FeatureOptions.tsx';
 import type { Fields } from './rows.ts';

@@ -6,7 +6,7 @@ import { OutageDialog } from '../outages/OutageDialog.tsx';
 import { Button } from '../../../core/ui/Button.tsx';
 import { Icon } from '../../../start/ui/Icon.tsx';
 import { SelectField } from '../../../lists/ui/SelectField.tsx';
-import { TextField } from '../../../parts/ui/TextField.tsx';
+import { TextField } from '../../../lists/ui/TextField.tsx';
 import { useRound } from '../../parts/ui/useRound.ts';
 import { ALL_OBJECTS, type Filter } from './filter.ts';
 import type { AskedRows } from './DeactivateDialog.tsx';

@@ -13,7 +13,7 @@ import { DateField } from '../../../lists/dates/DateField.tsx';
 import { Failed } from '../../../lists/Failed.tsx';
 import { ChoiceField } from '../../../lists/ui/ChoiceField.tsx';
 import { Dialog } from '../../../lists/ui/Dialog.tsx';
-import { TextField } from '../../../parts/ui/TextField.tsx';
+import { TextField } from '../../../lists/ui/TextField.tsx';
 import { now } from '../../../start/clock.ts';
 import { check, type Sentences, sentencesOf } from '../../form/sentences.ts';
 import { askAgainForOffices } from '../../parts/location-queries.ts';

@@ -9,7 +9,7 @@ import {
 import { Button } from '../../../core/ui/Button.tsx';
 import { Dialog } from '../../../lists/ui/Dialog.tsx';
 import { SelectField } from '../../../lists/ui/SelectField.tsx';
-import { TextField } from '../../../parts/ui/TextField.tsx';
+import { TextField } from '../../../lists/ui/TextField.tsx';
 import { countOfObjects } from '../../parts/areaWords.ts';
 import { OBJECT_TYPES, objectTypeOf } from '../objects/types.ts';
 import { BLANK, type Fields } from '../objects/rows.ts';

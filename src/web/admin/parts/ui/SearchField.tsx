@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { Field } from '../../../parts/ui/Field.tsx';
+import { Field } from '../../../lists/ui/Field.tsx';
 
 type SearchFieldProps = {
   readonly label: ReactNode;

@@ -1,4 +1,4 @@
-import { Field, type FieldOf } from '../../../parts/ui/Field.tsx';
+import { Field, type FieldOf } from '../../../lists/ui/Field.tsx';
 
 export function TextAreaField({ label, hint, error, onChange, ...rest }: FieldOf<'textarea'>) {
   return (
