@@ -87,6 +87,25 @@ test.each(ASKING)('without its document’s answers the page at %s asks for each
   await expect.poll(() => carried.filter((each) => !asks.includes(each))).toEqual([]);
 });
 
+test.each([
+  ['/', 'sign-in-'],
+  ['/locations/1/areas/2', 'spaces-'],
+  ['/locations/1/areas/2', 'lists-'],
+])(
+  '%s asks for what nobody sees or presses at first, %s, once its words are painted',
+  async (path, later) => {
+    await reopen(ada, { isNew: true });
+    await page.goto(path);
+    const begun = (name: string) =>
+      page.evaluate(
+        (part) => performance.getEntries().find((entry) => entry.name.includes(part))?.startTime ?? 0,
+        name,
+      );
+    await expect.poll(() => begun(`/assets/${later}`)).toBeGreaterThan(0);
+    expect(await begun(`/assets/${later}`)).toBeGreaterThan(await begun('first-contentful-paint'));
+  },
+);
+
 test('behind a link on another site, where no cookie comes with the document, it names the calls, and each is made once', async () => {
   await reopen(ada, { isNew: true });
   const asked: string[] = [];

@@ -13,7 +13,7 @@ import type { DayRefusal } from '../parts/days/dayRefusal.ts';
 import { DaySummary } from './days/DaySummary.tsx';
 import { useDays } from './days/useDays.ts';
 import { useIsQueueOpen } from './days/useIsQueueOpen.ts';
-import { LaterSpaceDialog } from './LaterSpaceDialog.tsx';
+import { afterPaint } from '../core/afterPaint.ts';
 import { availabilityQuery } from '../core/bookings/queries.ts';
 import { useChosen } from './useChosen.ts';
 import {
@@ -51,6 +51,11 @@ const NothingToBook = lazy(async () => ({
 }));
 // Few people come to move a booking.
 const MovingBar = lazy(async () => ({ default: (await import('../mine/moving/MovingBar.tsx')).MovingBar }));
+
+// Nobody books straight away.
+const SpaceDialog = lazy(async () => ({
+  default: (await afterPaint(() => import('../spaces/dialog/SpaceDialog.tsx'))).SpaceDialog,
+}));
 
 // Few areas have a draw.
 const DrawOfDay = lazy(async () => ({ default: (await import('../mine/draws/DrawOfDay.tsx')).DrawDetails }));
@@ -197,23 +202,25 @@ export function DayAndSpaces({ locationId, areaId, isOpened, location, area }: P
           />
         )}
         {area && location && day && (
-          <LaterSpaceDialog
-            space={dialog.chosen}
-            choice={choice}
-            spaces={dialog.spaces}
-            counts={counts}
-            day={day}
-            today={days.today}
-            isOfDay={isOfDay}
-            waitingList={isToBeDrawn ? draw : waitingList}
-            area={area}
-            location={location}
-            onSwitch={switchObject}
-            onOffer={setOffered}
-            onChooseDay={chooseDay}
-            onClose={closeObject}
-            onBooked={goOn}
-          />
+          <Suspense>
+            <SpaceDialog
+              space={dialog.chosen}
+              choice={choice}
+              spaces={dialog.spaces}
+              counts={counts}
+              day={day}
+              today={days.today}
+              isOfDay={isOfDay}
+              waitingList={isToBeDrawn ? draw : waitingList}
+              area={area}
+              location={location}
+              onSwitch={switchObject}
+              onOffer={setOffered}
+              onChooseDay={chooseDay}
+              onClose={closeObject}
+              onBooked={goOn}
+            />
+          </Suspense>
         )}
       </div>
     </>

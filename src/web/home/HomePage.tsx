@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { isolated } from '../../shared/direction.ts';
 import { Link } from '../core/router/Link.tsx';
 import { upcomingBookingsQuery } from '../core/bookings/queries.ts';
+import { afterPaint } from '../core/afterPaint.ts';
 import { useSession } from '../core/session.tsx';
 import { Card } from '../core/ui/Card.tsx';
 import { LoadFailed } from '../core/ui/LoadFailed.tsx';
@@ -18,10 +19,12 @@ const loading = import('../week/MyWeek.tsx');
 const MyWeek = lazy(async () => ({ default: (await loading).MyWeek }));
 // Pictures load after the words.
 const InTheOffice = lazy(async () => ({
-  default: (await import('../sign-in/illustrations/InTheOffice.tsx')).InTheOffice,
+  default: (await afterPaint(() => import('../sign-in/illustrations/InTheOffice.tsx'))).InTheOffice,
 }));
 const LastArea = lazy(async () => ({ default: (await import('../week/LastArea.tsx')).LastArea }));
-const Relaxed = lazy(async () => ({ default: (await import('../locations/Relaxed.tsx')).Relaxed }));
+const Relaxed = lazy(async () => ({
+  default: (await afterPaint(() => import('../locations/Relaxed.tsx'))).Relaxed,
+}));
 
 export function HomePage() {
   const user = useSession();

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useId, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
 import type { Scene } from '../../../shared/plans/contract.ts';
+import { afterPaint } from '../../core/afterPaint.ts';
 import { ScenePicture } from '../../parts/scene/ScenePicture.tsx';
 import { PlanPlaces } from './places/PlanPlaces.tsx';
 import { placeItemsOf, placedOn, type PlanPlace } from './planPlace.ts';
@@ -27,7 +28,9 @@ export type FloorPlanProps = {
 };
 
 /** Nobody points at a place straight away. */
-const PlaceTip = lazy(async () => ({ default: (await import('../../spaces/PlaceTip.tsx')).PlaceTip }));
+const PlaceTip = lazy(async () => ({
+  default: (await afterPaint(() => import('../../spaces/PlaceTip.tsx'))).PlaceTip,
+}));
 
 const NONE: readonly number[] = [];
 

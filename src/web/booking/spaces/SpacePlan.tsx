@@ -7,6 +7,7 @@ import { sceneQuery } from '../../core/locations/queries.ts';
 import { backgroundUrlOf } from '../../parts/scene/backgroundUrl.ts';
 import { FloorPlan } from '../plan/FloorPlan.tsx';
 import type { PlanPlace } from '../plan/planPlace.ts';
+import { afterPaint } from '../../core/afterPaint.ts';
 import { LoadFailed } from '../../core/ui/LoadFailed.tsx';
 import { Skeleton } from '../../core/ui/Skeleton.tsx';
 import { isDimmed, passes, type SpaceFilter } from './filter.ts';
@@ -16,7 +17,9 @@ import type { Space } from '../../parts/spaces/space.ts';
 import { describeObject, shortName } from '../../parts/spaces/spaceWords.ts';
 
 // It only explains the plan, which does not wait for it.
-const PlanFoot = lazy(async () => ({ default: (await import('../../spaces/PlanFoot.tsx')).PlanFoot }));
+const PlanFoot = lazy(async () => ({
+  default: (await afterPaint(() => import('../../spaces/PlanFoot.tsx'))).PlanFoot,
+}));
 
 type Props = {
   area: Area | undefined;

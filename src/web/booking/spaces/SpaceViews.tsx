@@ -12,6 +12,7 @@ import type { Day } from '../../../shared/day.ts';
 import type { Area } from '../../../shared/locations/contract.ts';
 import { inOrder } from '../../../shared/natural-order.ts';
 import { Tabs } from '../../parts/ui/Tabs.tsx';
+import { afterPaint } from '../../core/afterPaint.ts';
 import { FeatureChips } from './FeatureChips.tsx';
 import { EVERYTHING, passes } from './filter.ts';
 import { ListOnItsWay } from './ListOnItsWay.tsx';
@@ -45,7 +46,7 @@ type Props = {
   onChoose: (objectId: number) => void;
 };
 
-const listCode = () => import('../../spaces/FilteredList.tsx');
+const listCode = () => afterPaint(() => import('../../spaces/FilteredList.tsx'));
 const FilteredList = lazy(async () => ({ default: (await listCode()).FilteredList }));
 
 const TABS = [
