@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { ada, ben, chidi, dora } from '../support/cast.ts';
 import type { Client } from '../support/client.ts';
-import { makeOffice, type TestArea } from '../support/office.ts';
-import { type TestPerch, WEDNESDAY } from '../support/perch.ts';
+import { WEDNESDAY } from '../support/perch.ts';
+import { perchForFile } from '../support/stage.ts';
 import { addressOf, ALL, bodyFor, othersThan, type Parts } from './asking.ts';
-import { type Route, startWithRoutes } from './routes.ts';
+import { type Route, startWithRoutes } from '../support/routes.ts';
 
 /** Who may call what, written out a second time, so that a slip in a route shows up as a difference. */
 const FOR_ANYBODY = [
@@ -61,17 +61,13 @@ const isForAdmins = ({ access }: Route) => access === 'admin' || access === 'off
 const isForUsers = ({ access }: Route) => access === 'user';
 const isForAnybody = ({ name }: Route) => FOR_ANYBODY.includes(name);
 
-let perch: TestPerch;
-let area: TestArea;
+const { perch, area, routes: all } = perchForFile();
 /** The GET route also answers HEAD, which is requested separately where it matters. */
 let routes: Route[];
 let real: Parts;
 
 beforeAll(async () => {
-  const started = await startWithRoutes();
-  perch = started.perch;
-  routes = started.routes.filter(({ method }) => method !== 'HEAD');
-  area = await makeOffice(perch);
+  routes = all.filter(({ method }) => method !== 'HEAD');
   await perch.signedIn(dora);
   const bens = await perch.signedIn(ben);
   const booked = await bens.books(area, WEDNESDAY, 0, { bookedFor: 'Guest of Ben' });
@@ -87,7 +83,6 @@ beforeAll(async () => {
     token: 'a'.repeat(43),
   };
 });
-afterAll(() => perch.stop());
 
 test('every route declares who may call it, as listed here', () => {
   const expected = (route: Route) => {
@@ -103,15 +98,15 @@ test('every route declares who may call it, as listed here', () => {
 });
 
 test('with Google and Slack configured there are no demo calls', async () => {
-  const { perch: configured, routes: all } = await startWithRoutes({
+  const { perch: configured, routes: others } = await startWithRoutes({
     GOOGLE_CLIENT_ID: 'ours.apps.googleusercontent.com',
     GOOGLE_HOSTED_DOMAIN: 'perch.example',
     SLACK_BOT_TOKEN: 'xoxb-1',
     SLACK_SIGNING_SECRET: 's'.repeat(32),
     SLACK_API_URL: 'http://127.0.0.1:9/',
   });
-  expect(all.length).toBeGreaterThan(60);
-  expect(all.filter(isDemoOnly)).toEqual([]);
+  expect(others.length).toBeGreaterThan(60);
+  expect(others.filter(isDemoOnly)).toEqual([]);
   for (const { url, method } of routes.filter(isDemoOnly)) {
     const { status } = await configured.visitor().send(url, { method });
     expect({ url, status }).toEqual({ url, status: 404 });

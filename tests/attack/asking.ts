@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { REASONS, type Reason } from '../../src/shared/reasons.ts';
 import type { Client } from '../support/client.ts';
 import { TUESDAY, WEDNESDAY } from '../support/perch.ts';
-import type { Route } from './routes.ts';
+import type { Route } from '../support/routes.ts';
 
 /** The values for each part of an address. */
 export type Parts = Record<string, string>;

@@ -2,9 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { ada, ben, chidi, dora } from '../support/cast.ts';
 import type { Answer, Client } from '../support/client.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
-import { TUESDAY, type TestPerch, WEDNESDAY } from '../support/perch.ts';
+import { TUESDAY, WEDNESDAY } from '../support/perch.ts';
+import { perchForFile } from '../support/stage.ts';
 import { addressOf, ALL, bodyFor, othersThan, type Parts } from './asking.ts';
-import { type Route, startWithRoutes } from './routes.ts';
+import type { Route } from '../support/routes.ts';
 
 /** Where a call without an office in its path names one. */
 const NAMED: Record<string, (id: number) => { query?: string; body?: object }> = {
@@ -39,7 +40,7 @@ const OF_ALL = [
 const MISSING = 8_999_999_999_999_999;
 const CANARY = 'Quetzal';
 
-let perch: TestPerch;
+const { perch, routes: all } = perchForFile();
 let routes: Route[];
 let people: Record<'nobody' | 'user' | 'elsewhere' | 'manager' | 'admin', Client>;
 let own: TestArea;
@@ -48,9 +49,7 @@ let ownParts: Parts;
 let otherParts: Parts;
 
 beforeAll(async () => {
-  const started = await startWithRoutes();
-  perch = started.perch;
-  routes = started.routes.filter(({ method, access }) => method !== 'HEAD' && access === 'office');
+  routes = all.filter(({ method, access }) => method !== 'HEAD' && access === 'office');
   own = await makeOffice(perch, { name: 'Leeds' });
   other = await makeOffice(perch, { name: `${CANARY} House` });
   await perch.app.db.query(`update areas set name = $1 where id = $2`, [`${CANARY} Hall`, other.id]);
@@ -61,7 +60,6 @@ beforeAll(async () => {
   await makes('dora', [other.locationId]);
   ownParts = await partsOf(own, 'Sam');
   otherParts = await partsOf(other, `${CANARY} the guest`);
-  return () => perch.stop();
 });
 
 async function makes(name: string, manages: number[]) {
@@ -287,10 +285,6 @@ test('in their own office they see whose booking it is, and cancel it; elsewhere
 });
 
 test('people, roles, trail, events and new offices are admins’ alone', async () => {
-  const { routes: all } = await startWithRoutes().then(async (started) => {
-    await started.perch.stop();
-    return started;
-  });
   const alone = all.filter(({ method, access }) => method !== 'HEAD' && access === 'admin');
   expect(alone.length).toBeGreaterThan(7);
   expect(await othersThan('admins-only', alone, ALL, people.manager, ownParts)).toEqual([]);

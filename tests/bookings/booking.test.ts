@@ -4,6 +4,7 @@ import { drawPlan } from '../support/plan.ts';
 import { makeOffice } from '../support/office.ts';
 import { TUESDAY, WEDNESDAY } from '../support/perch.ts';
 import { perchForEachTest } from '../support/stage.ts';
+import { deedsOn } from '../support/trail.ts';
 
 const { perch, area, ada, ben, chidi } = perchForEachTest({ environment: { BOOKINGS_PER_DAY: '3' } });
 
@@ -170,11 +171,7 @@ describe('cancelling', () => {
     expect((await deskOn(ben, WEDNESDAY, area.desks[0])).existingBooking).toBeNull();
     expect((await ben.get(`/api/booking/${body.id}`)).status).toBe(404);
     expect((await ben.cancels(body.id)).status).toBe(204);
-    const { rows } = await perch.app.db.query(
-      `select action from audit_entries where subject = 'booking' and subject_id = $1 order by id`,
-      [body.id],
-    );
-    expect(rows).toEqual([{ action: 'booked' }, { action: 'cancelled' }]);
+    expect(await deedsOn(perch, body)).toEqual(['booked', 'cancelled']);
   });
 
   test('is for the owner and admins; for anybody else the booking does not exist', async () => {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Client } from '../support/client.ts';
 import { perchForEachTest } from '../support/stage.ts';
+import { deedsOn } from '../support/trail.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
 import { TUESDAY, WEDNESDAY, THURSDAY } from '../support/perch.ts';
 
@@ -20,13 +21,6 @@ const book = async (client: Client, desk = 0, date = WEDNESDAY, more: object = {
 };
 const move = (client: Client, { id }: { id: number }, change: object) =>
   client.put(`/api/booking/${id}`, change);
-const deedsOn = async ({ id }: { id: number }) => {
-  const { rows } = await perch.app.db.query<{ action: string }>(
-    `select action from audit_entries where subject = 'booking' and subject_id = $1 order by id`,
-    [id],
-  );
-  return rows.map(({ action }) => action);
-};
 
 describe('a booking that its owner moves (D11)', () => {
   test.each([
@@ -53,7 +47,7 @@ describe('a booking that its owner moves (D11)', () => {
     });
     expect(await ben.upcoming()).toEqual([moved.body]);
     expect((await book(chidi, 0)).bookableObject.id).toBe(area.desks[0]);
-    expect(await deedsOn(booking)).toEqual(['booked', 'moved']);
+    expect(await deedsOn(perch, booking)).toEqual(['booked', 'moved']);
     await stillTrue();
   });
 
@@ -74,14 +68,14 @@ describe('a booking that its owner moves (D11)', () => {
       status: 200,
       body: booking,
     });
-    expect(await deedsOn(booking)).toEqual(['booked']);
+    expect(await deedsOn(perch, booking)).toEqual(['booked']);
   });
 
   test('can be given another name, or none', async () => {
     const booking = await book(ben);
     expect((await move(ben, booking, { bookedFor: ' Sam (guest) ' })).body.bookedFor).toBe('Sam (guest)');
     expect((await move(ben, booking, { bookedFor: null })).body).toEqual(booking);
-    expect(await deedsOn(booking)).toEqual(['booked', 'changed', 'changed']);
+    expect(await deedsOn(perch, booking)).toEqual(['booked', 'changed', 'changed']);
     await stillTrue();
   });
 });
@@ -153,7 +147,7 @@ describe('it stays where it is', () => {
       body: { reason: 'already-yours' },
     });
     expect(await ben.upcoming()).toContainEqual(booking);
-    expect(await deedsOn(booking)).toEqual(['booked']);
+    expect(await deedsOn(perch, booking)).toEqual(['booked']);
   });
 
   test.each([

@@ -3,6 +3,7 @@ import type { Client } from '../support/client.ts';
 import { expectInvariants } from '../support/invariants.ts';
 import { TUESDAY, WEDNESDAY } from '../support/perch.ts';
 import { perchForEachTest } from '../support/stage.ts';
+import { deedsOn } from '../support/trail.ts';
 
 const { perch, area, ada, ben, chidi } = perchForEachTest({
   desks: 2,
@@ -15,13 +16,6 @@ const booked = async (...wanted: Parameters<typeof book>) => (await book(...want
 const cancel = (client: Client | undefined, { id }: { id: number }) => client!.cancels(id);
 const undo = (client: Client | undefined, { id }: { id: number }) =>
   client!.post(`/api/booking/${id}/restore`);
-const deedsOn = async ({ id }: { id: number }) => {
-  const { rows } = await perch.app.db.query<{ action: string }>(
-    `select action from audit_entries where subject = 'booking' and subject_id = $1 order by id`,
-    [id],
-  );
-  return rows.map(({ action }) => action);
-};
 
 describe('an owner who cancels and then undoes it (D12)', () => {
   test('has the same booking again, unchanged, and undoing twice changes nothing', async () => {
@@ -31,7 +25,7 @@ describe('an owner who cancels and then undoes it (D12)', () => {
     expect(await undo(ben, booking)).toMatchObject({ status: 200, body: booking });
     expect(await ben.upcoming()).toEqual([booking]);
     expect(await undo(ben, booking)).toMatchObject({ status: 200, body: booking });
-    expect(await deedsOn(booking)).toEqual(['booked', 'cancelled', 'restored']);
+    expect(await deedsOn(perch, booking)).toEqual(['booked', 'cancelled', 'restored']);
     await expectInvariants(perch.app.db, perch.app.clock.now());
   });
 
@@ -42,7 +36,7 @@ describe('an owner who cancels and then undoes it (D12)', () => {
     const closing = { from: WEDNESDAY, to: WEDNESDAY, reason: 'Works on the lift' };
     await ada.post(`/api/admin/location/${area.locationId}/closing`, closing);
     await perch.app.work.settle();
-    expect(await deedsOn(booking)).toEqual(['booked', 'cancelled', 'restored', 'cancelled']);
+    expect(await deedsOn(perch, booking)).toEqual(['booked', 'cancelled', 'restored', 'cancelled']);
     await expectInvariants(perch.app.db, perch.app.clock.now());
   });
 
@@ -73,7 +67,7 @@ describe('an owner who cancels and then undoes it (D12)', () => {
     await cancel(ben, booking);
     await perch.setClock('2026-11-26T06:00:00.001Z');
     expect(await undo(ben, booking)).toMatchObject({ status: 409, body: { reason: 'too-late' } });
-    expect(await deedsOn(booking)).toEqual(['booked', 'cancelled', 'restored', 'cancelled']);
+    expect(await deedsOn(perch, booking)).toEqual(['booked', 'cancelled', 'restored', 'cancelled']);
   });
 
   test('may cancel and undo again, and a booking that was never cancelled is returned unchanged', async () => {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Route } from '../attack/routes.ts';
+import type { Route } from '../support/routes.ts';
 import type { Client } from '../support/client.ts';
 import type { TestArea } from '../support/office.ts';
 

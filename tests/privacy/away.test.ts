@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Route, startWithRoutes } from '../attack/routes.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { ada, ben, chidi } from '../support/cast.ts';
 import type { Client } from '../support/client.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
-import { type TestPerch, TUESDAY_MORNING, WEDNESDAY, FRIDAY } from '../support/perch.ts';
+import { TUESDAY_MORNING, WEDNESDAY, FRIDAY } from '../support/perch.ts';
+import { perchForFile } from '../support/stage.ts';
 import { addressesOf, COUNTS_ON, readsOf, withoutCounts } from './asking-every-call.ts';
 
-let perch: TestPerch;
-let reads: Route[];
+const { perch, routes } = perchForFile({ environment: { ANONYMISE_AFTER_DAYS: '30' } });
 let area: TestArea;
 let adas: Client;
 let bens: Client;
 let chidis: Client;
 
-beforeAll(async () => {
-  const started = await startWithRoutes({ ANONYMISE_AFTER_DAYS: '30' });
-  perch = started.perch;
-  reads = readsOf(started.routes);
-});
-afterAll(() => perch.stop());
 beforeEach(begin);
 
 async function begin(): Promise<void> {
@@ -31,12 +24,8 @@ async function begin(): Promise<void> {
   area = await makeOffice(perch);
 }
 
-const book = async (): Promise<number> => {
-  return await bens.hasBooked(area, WEDNESDAY);
-};
-const beAway = async (): Promise<number> => {
-  return await bens.makes('/api/away', { from: WEDNESDAY, to: FRIDAY });
-};
+const book = () => bens.hasBooked(area, WEDNESDAY);
+const beAway = (): Promise<number> => bens.makes('/api/away', { from: WEDNESDAY, to: FRIDAY });
 
 /** Every reading call, word for word except for an area's version, which keeps counting. */
 async function allToldTo(reader: Client, bookingId: number): Promise<string[]> {
@@ -44,7 +33,7 @@ async function allToldTo(reader: Client, bookingId: number): Promise<string[]> {
   await perch.app.work.settle();
   const sought = { area, bookingId, date: WEDNESDAY, searches: ['ben', 'oka'], names: [] };
   const told: string[] = [];
-  const chosen = reads.filter(({ url }) => url !== COUNTS_ON);
+  const chosen = readsOf(routes).filter(({ url }) => url !== COUNTS_ON);
   for (const address of chosen.flatMap((route) => addressesOf(route, sought))) {
     const { status, body } = await reader.get(address);
     told.push(

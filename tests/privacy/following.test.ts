@@ -1,39 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startWithRoutes, type Route } from '../attack/routes.ts';
-import { ada, ben, chidi, crowd, dora } from '../support/cast.ts';
-import { clear } from '../support/clear.ts';
+import { describe, expect, test } from 'vitest';
+import { ben, crowd, dora } from '../support/cast.ts';
 import type { Client } from '../support/client.ts';
-import { makeOffice, type TestArea } from '../support/office.ts';
-import { THURSDAY, type TestPerch, TUESDAY, WEDNESDAY } from '../support/perch.ts';
+import { THURSDAY, TUESDAY, WEDNESDAY } from '../support/perch.ts';
+import { perchForEachTest } from '../support/stage.ts';
 import { addressesOf, readsOf, reportsThatName, withoutCounts } from './asking-every-call.ts';
 
 const FOLLOWED = '/api/colleagues/followed';
 const DAYS = `${FOLLOWED}/days?from=${TUESDAY}&to=${THURSDAY}`;
 
-let perch: TestPerch;
-let reads: Route[];
-let area: TestArea;
-let adas: Client;
-let bens: Client;
-let chidis: Client;
-let doras: Client;
-
-beforeAll(async () => {
-  const started = await startWithRoutes();
-  perch = started.perch;
-  reads = readsOf(started.routes);
-});
-afterAll(() => perch.stop());
-beforeEach(async () => {
-  await clear(perch, 'locations', 'audit_entries', 'notices', 'users');
-  area = await makeOffice(perch, { desks: 40 });
-  [adas, bens, chidis, doras] = await Promise.all([
-    perch.signedIn(ada),
-    perch.signedIn(ben),
-    perch.signedIn(chidi),
-    perch.signedIn(dora),
-  ]);
-});
+const {
+  perch,
+  area,
+  routes,
+  ada: adas,
+  ben: bens,
+  chidi: chidis,
+  dora: doras,
+} = perchForEachTest({ desks: 40, clears: ['locations', 'audit_entries', 'notices', 'users'] });
 
 const spaceOf = (desk: number, date = WEDNESDAY) => ({
   areaId: area.id,
@@ -129,7 +112,7 @@ test('somebody who hides is answered byte for byte like somebody who does not co
 test('to everybody else nothing changes, in any call (N4)', async () => {
   const bookingId = await doras.hasBooked(area, WEDNESDAY, 0);
   const sought = { area, bookingId, date: WEDNESDAY, searches: ['dora'], names: ['follow'] };
-  const addresses = reads
+  const addresses = readsOf(routes)
     .filter(({ url }) => url !== '/api/session/oidc' && !/openapi|docs/.test(url))
     .flatMap((route) => addressesOf(route, sought));
   const all = async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startWithRoutes, type Route } from '../attack/routes.ts';
+import { startWithRoutes, type Route } from '../support/routes.ts';
 import { ada, ben, chidi, crowd, dora, type Person } from '../support/cast.ts';
 import type { Client } from '../support/client.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';

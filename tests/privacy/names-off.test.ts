@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Route, startWithRoutes } from '../attack/routes.ts';
+import { type Route, startWithRoutes } from '../support/routes.ts';
 import { ada, ben, chidi, dora, type Person } from '../support/cast.ts';
 import type { Client } from '../support/client.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { ada, ben, chidi, dora, type Person } from '../support/cast.ts';
 import type { Client } from '../support/client.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
-import { type TestPerch, TUESDAY, TUESDAY_MORNING } from '../support/perch.ts';
-import { type Route, startWithRoutes } from '../attack/routes.ts';
+import { TUESDAY, TUESDAY_MORNING } from '../support/perch.ts';
+import { perchForFile } from '../support/stage.ts';
 import { callsThatName, isForAdmins, readsOf } from './asking-every-call.ts';
 
 /** When Tuesday is over in London. */
@@ -12,29 +12,18 @@ const GUEST = 'Samira Guestperson';
 /** Whatever else an answer contains, it contains none of these. */
 const OTHERS = ['Chidi', 'Anagonye', 'Dora', 'Petrescu', GUEST];
 
-let perch: TestPerch;
-let reads: Route[];
-let area: TestArea;
-let doras: Client;
+const { perch, area, routes, dora: doras } = perchForFile();
 const bookings: Record<string, number> = {};
 
 beforeAll(async () => {
-  const started = await startWithRoutes();
-  perch = started.perch;
-  reads = readsOf(started.routes);
-  area = await makeOffice(perch);
-  doras = await perch.signedIn(dora);
   await book(ben, 0);
   await book(chidi, 1);
   await book(dora, 2, GUEST);
 });
-afterAll(() => perch.stop());
 
 async function book(person: Person, desk: number, bookedFor: string | null = null, where = area) {
-  const body = { date: TUESDAY, areaId: where.id, bookableObjectId: where.desks[desk], bookedFor };
-  const answer = await (await perch.signedIn(person)).post('/api/booking', body);
-  expect(answer.status).toBe(201);
-  bookings[person.givenName] = answer.body.id;
+  const client = await perch.signedIn(person);
+  bookings[person.givenName] = await client.hasBooked(where, TUESDAY, desk, { bookedFor });
 }
 
 const sought = () => ({
@@ -54,7 +43,7 @@ const ONE_BOOKING = ['/api/booking/:id', '/api/booking/:id/calendar.ics'];
 describe('every call that reads names other people (N1)', () => {
   test('for today, to everybody, so that the same calls can be made again tomorrow', async () => {
     await perch.setClock(TUESDAY_MORNING);
-    const forUsers = reads.filter((route) => !isForAdmins(route));
+    const forUsers = readsOf(routes).filter((route) => !isForAdmins(route));
     expect(forUsers.length).toBeGreaterThan(20);
     expect(await callsThatName(await perch.signedIn(ben), forUsers, sought())).toEqual([
       SEARCH,
@@ -69,12 +58,12 @@ describe('every call that reads names other people (N1)', () => {
 
   test('for a past day to nobody, whichever call is made', async () => {
     await perch.setClock(WEDNESDAY_MORNING);
-    expect(await callsThatName(await perch.signedIn(ben), reads, sought())).toEqual([]);
+    expect(await callsThatName(await perch.signedIn(ben), readsOf(routes), sought())).toEqual([]);
   });
 
   test('for a past day to admins, in the list of bookings, who was in, their record and the list of people only', async () => {
     await perch.setClock(WEDNESDAY_MORNING);
-    expect(await callsThatName(await perch.signedIn(ada), reads, sought())).toEqual([
+    expect(await callsThatName(await perch.signedIn(ada), readsOf(routes), sought())).toEqual([
       '/api/admin/audit',
       '/api/admin/bookings',
       '/api/admin/security-events',

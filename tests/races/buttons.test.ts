@@ -7,6 +7,7 @@ import { TUESDAY } from '../support/perch.ts';
 import { rounds } from '../support/rounds.ts';
 import { perchForFile } from '../support/stage.ts';
 import { shuffled, workingDays } from './days.ts';
+import { deedsOn } from '../support/trail.ts';
 
 const ROUNDS = workingDays(rounds(8, 30));
 
@@ -36,13 +37,7 @@ async function asked(round: number): Promise<{ id: number; ts: string }> {
 const press = (ts: string, actionId: string, as: Person = ben) =>
   visitor.post('/dev/slack/press', { ts, actionId, as: as.email });
 
-const trailOf = async (id: number): Promise<string[]> => {
-  const { rows } = await perch.app.db.query(
-    `select action from audit_entries where subject = 'booking' and subject_id = $1 and action <> 'booked' order by id`,
-    [id],
-  );
-  return rows.map(({ action }) => action);
-};
+const trailOf = async (id: number) => (await deedsOn(perch, { id })).filter((action) => action !== 'booked');
 
 test('two presses of one button count once', async () => {
   for (const round of ROUNDS.keys()) {

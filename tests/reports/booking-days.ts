@@ -14,7 +14,7 @@ type Known = {
  * What people booked for a day, with all the ways in which a booking ends, and who waited: written by SQL, so that a year
  * takes seconds.
  */
-export async function bookDay(client: pg.ClientBase, random: Random, day: string): Promise<void> {
+export async function bookDay(client: pg.Pool, random: Random, day: string): Promise<void> {
   const { rows: objects } = await client.query<Known>(
     `select o.id::int, o.area_id::int, o.is_active, l.time_zone, (select max(c.id)::int from closings c where c.location_id = l.id) as closing_id
      from bookable_objects o join areas a on a.id = o.area_id join locations l on l.id = a.location_id order by o.id`,
@@ -90,7 +90,7 @@ export async function bookDay(client: pg.ClientBase, random: Random, day: string
 }
 
 /** Some of a day's bookings had been for another object, of this day or one before, until they were moved. */
-async function moveSome(client: pg.ClientBase, random: Random, day: string): Promise<void> {
+async function moveSome(client: pg.Pool, random: Random, day: string): Promise<void> {
   const { rows } = await client.query<{ id: number; objects: number[] }>(
     `select b.id::int, array(select o.id::int from bookable_objects o order by o.id) as objects
      from bookings b where b.date = $1 and b.cancelled_at is null order by b.id`,

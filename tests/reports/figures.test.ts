@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { compared } from './recount/comparing.ts';
 import { readRows } from './recount/rows.ts';
 import { clear } from '../support/clear.ts';
@@ -10,16 +9,11 @@ import { FIRST, histories, type History, LAST, NOW, write } from './company.ts';
 
 const { perch, ada } = perchForFile();
 
-let client: pg.Client;
-
 beforeAll(async () => {
   // What the clock would do to a history on its own is not counted here.
   await perch.app.work.stop();
   await perch.setClock(NOW);
-  client = new pg.Client(perch.app.db.pool.options);
-  await client.connect();
 });
-afterAll(() => client.end());
 
 const RANGE = { from: FIRST, to: LAST };
 
@@ -34,7 +28,7 @@ test('the figures in every report match an independent count', async () => {
   await fc.assert(
     fc.asyncProperty(histories, async (history) => {
       await enter(history);
-      const { differences } = await compared(ada, await readRows(client), NOW, RANGE);
+      const { differences } = await compared(ada, await readRows(perch.app.db.pool), NOW, RANGE);
       // Insights read totals that would have to be counted for six years first; recounted.test.ts compares them.
       expect(differences.filter(({ report }) => report !== 'insights')).toEqual([]);
     }),

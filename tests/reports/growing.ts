@@ -5,7 +5,7 @@ import { bookDay } from './booking-days.ts';
 
 /** A running Perch whose clock can be set, and its database. */
 export type World = {
-  rows: pg.ClientBase;
+  rows: pg.Pool;
   setClock(now: string): Promise<void>;
   admin(): Promise<Client>;
 };

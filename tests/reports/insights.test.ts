@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { insightsCompared } from './recount/comparing.ts';
 import { readRows } from './recount/rows.ts';
 import { dayTotaller } from '../../src/server/figures/reports/insights/totals-actions.ts';
@@ -12,16 +11,11 @@ import { AREAS, FIRST, histories, type History, LAST, type Made, NOW, write } fr
 
 const { perch, ada } = perchForFile();
 
-let client: pg.Client;
-
 beforeAll(async () => {
   // What the clock would do to a history on its own is not counted here.
   await perch.app.work.stop();
   await perch.setClock(NOW);
-  client = new pg.Client(perch.app.db.pool.options);
-  await client.connect();
 });
-afterAll(() => client.end());
 
 async function enter(history: History) {
   await clear(perch, 'users', 'locations');
@@ -76,7 +70,7 @@ test('the figures match an independent count, before and after the totals of day
       // Totals begin too late for the rest, which recounted.test.ts compares.
       const parts = ['now', 'areas'] as const;
       const range = { from: FIRST, to: LAST };
-      expect(await insightsCompared(ada, await readRows(client), NOW, range, parts)).toBeNull();
+      expect(await insightsCompared(ada, await readRows(perch.app.db.pool), NOW, range, parts)).toBeNull();
     }),
     { numRuns: rounds(5, 60), seed: SEED },
   );

@@ -1,5 +1,4 @@
-import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { compared, figuresOf } from './recount/comparing.ts';
 import { changeNow, grow, type World } from './growing.ts';
 import { readRows } from './recount/rows.ts';
@@ -14,21 +13,14 @@ import { perchForFile } from '../support/stage.ts';
 const DAYS = Number(process.env['RECOUNT_DAYS'] ?? rounds(20, 60));
 const ROUNDS = rounds(2, 8);
 const FIRST = '2026-09-07';
-let client: pg.Client;
 let world: World;
-
-afterAll(async () => {
-  await client.end();
-});
 
 const { perch } = perchForFile();
 
 beforeAll(async () => {
   // What the clock would do to a history on its own is not counted here.
   await perch.app.work.stop();
-  client = new pg.Client(perch.app.db.pool.options);
-  await client.connect();
-  world = { rows: client, setClock: perch.setClock, admin: () => perch.signedIn(ada) };
+  world = { rows: perch.app.db.pool, setClock: perch.setClock, admin: () => perch.signedIn(ada) };
 });
 
 const dayAfter = (days: number) => Temporal.PlainDate.from(FIRST).add({ days }).toString();
@@ -46,7 +38,7 @@ test.for(Array.from({ length: ROUNDS }, (_, round) => SEED + round))(
     // As the background worker does: on request, insights recount only the last few weeks.
     const keep = dayTotaller();
     while ((await keep(perch.app)).isMore);
-    const rows = await readRows(client);
+    const rows = await readRows(perch.app.db.pool);
     const past = { from: FIRST, to: dayAfter(DAYS - 2) };
     const one = random.pick(rows.areas);
     const parts = [

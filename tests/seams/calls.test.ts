@@ -6,7 +6,7 @@ import { addressOf } from '../../src/shared/calls/address.ts';
 import { allCalls } from '../../src/shared/calls/all.ts';
 import { calls } from '../../src/shared/calls/call.ts';
 import { done, refused } from '../../src/shared/outcome.ts';
-import { startWithRoutes } from '../attack/routes.ts';
+import { startWithRoutes } from '../support/routes.ts';
 
 // Each line under a @ts-expect-error has to stay a TypeScript error, or the type check fails: server and web are
 // held together by one table.

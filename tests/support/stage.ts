@@ -6,6 +6,7 @@ import type { Client } from './client.ts';
 import { expectInvariants } from './invariants.ts';
 import { makeOffice, type OfficeOptions, type TestArea } from './office.ts';
 import { perFile } from './started.ts';
+import { notingRoutes, type Route } from './routes.ts';
 import { type Parts, startPerch, type TestPerch, TUESDAY_MORNING } from './perch.ts';
 
 /** Somebody of the cast who is signed in. */
@@ -14,6 +15,8 @@ export type Colleague = Person & Client;
 /** Read them inside tests and hooks, where they exist. Who is not taken from here is not signed in, and `area` not made. */
 type Stage = {
   perch: TestPerch;
+  /** Every one that the server has, undocumented ones too. */
+  routes: Route[];
   area: TestArea;
   /** One more office. */
   office(options: OfficeOptions): TestArea;
@@ -73,7 +76,8 @@ export function perchForEachTest({
 
 /** What is returned here is filled in later, because a test file names it before anything has started. */
 function stageOf({ environment = {}, parts = {}, ...office }: Options) {
-  const perch = perFile(() => startPerch(valueOf(environment), valueOf(parts)));
+  const routes: Route[] = [];
+  const perch = perFile(() => notingRoutes(routes, () => startPerch(valueOf(environment), valueOf(parts))));
   const people: Colleague[] = [];
   const offices: [OfficeOptions, TestArea][] = [];
   const open = (options: OfficeOptions): TestArea => {
@@ -90,6 +94,7 @@ function stageOf({ environment = {}, parts = {}, ...office }: Options) {
   return {
     stage: {
       perch,
+      routes,
       office: open,
       get area() {
         return open(office);

@@ -1,5 +1,15 @@
 import type { Answer } from './client.ts';
+import type { TestPerch } from './perch.ts';
 import { until } from './until.ts';
+
+/** What has been done to a booking, in order. */
+export async function deedsOn({ app }: TestPerch, { id }: { id: number }): Promise<string[]> {
+  const { rows } = await app.db.query<{ action: string }>(
+    `select action from audit_entries where subject = 'booking' and subject_id = $1 order by id`,
+    [id],
+  );
+  return rows.map(({ action }) => action);
+}
 
 /** Whoever follows the audit trail by its cursor (O10), asking what may not answer. */
 export function trailReader(get: (path: string) => Promise<Answer>, limit = 500) {

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type Scope, SERVICE_SCOPES } from '../../src/shared/calls/call.ts';
-import { ada, ben } from '../support/cast.ts';
-import type { Client } from '../support/client.ts';
-import { makeOffice, type TestArea } from '../support/office.ts';
-import { type TestPerch, WEDNESDAY } from '../support/perch.ts';
+import { ben } from '../support/cast.ts';
+import { WEDNESDAY } from '../support/perch.ts';
+import { perchForFile } from '../support/stage.ts';
 import { addressOf, bodyFor, type Parts } from '../attack/asking.ts';
-import { type Route, startWithRoutes } from '../attack/routes.ts';
+import type { Route } from '../support/routes.ts';
 import { makesToken, programOf } from './making.ts';
 
 /** What each scope opens, written out a second time (O2). Every other call is closed. */
@@ -56,17 +55,11 @@ const OPENS: Record<Scope, string[]> = {
   leavers: ['POST /api/directory/leavers'],
 };
 
-let perch: TestPerch;
-let area: TestArea;
-let adas: Client;
+const { perch, area, routes, ada: adas } = perchForFile();
 let closed: Route[];
 let real: Parts;
-beforeAll(async () => {
-  const started = await startWithRoutes();
-  perch = started.perch;
-  area = await makeOffice(perch);
-  adas = await perch.signedIn(ada);
-  closed = started.routes.filter(({ method, access }) => method !== 'HEAD' && access !== 'anyone');
+beforeAll(() => {
+  closed = routes.filter(({ method, access }) => method !== 'HEAD' && access !== 'anyone');
   real = {
     id: '1',
     locationId: `${area.locationId}`,
@@ -75,7 +68,6 @@ beforeAll(async () => {
     date: WEDNESDAY,
   };
 });
-afterAll(() => perch.stop());
 
 const OF_SERVICES: readonly string[] = SERVICE_SCOPES;
 

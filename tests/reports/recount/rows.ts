@@ -76,7 +76,7 @@ export type Fields = {
   bookable_objects?: ({ id: number } & Fields)[];
 };
 
-export async function readRows(client: pg.ClientBase): Promise<Rows> {
+export async function readRows(client: pg.Pool): Promise<Rows> {
   const all = async <Row>(table: string): Promise<Row[]> => {
     const { rows } = await client.query<{ row: Row }>(
       `select to_jsonb(t) as row from ${table} t order by id`,
