@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dayField, idField, idNameSchema, takingBack } from '../fields.ts';
 import { areaTypeField, objectTypeField } from '../locations/field-schemas.ts';
+import { APART } from '../locations/kinds.ts';
 import { UNNAMED } from '../privacy/rules.ts';
 import { lineField } from '../texts.ts';
 import { ABOUT } from './rules.ts';
@@ -123,7 +124,10 @@ export const dayCountSchema = z
       .meta({ description: 'Objects that can be booked, and any other that is booked that day.' }),
     free: z.int().nonnegative(),
     mine: z.int().nonnegative(),
-    totalStandard: z.int().nonnegative().meta({ description: 'How many of these are not dog places.' }),
+    totalStandard: z
+      .int()
+      .nonnegative()
+      .meta({ description: `Without ${APART}.` }),
     freeStandard: z.int().nonnegative(),
     drawAt: drawAtField,
   })

@@ -2,8 +2,8 @@ import type { Day } from '../day.ts';
 import type { DayCount } from './contract.ts';
 
 /**
- * The spaces that count for a day. A dog place is nowhere to work, so dog places count only where there is nothing
- * else.
+ * The spaces that count for a day. What is not standard, such as a dog place, is nowhere to work, and counts only where there is
+ * nothing else.
  */
 export function placesOn(count: DayCount): { free: number; total: number } {
   return count.totalStandard > 0

@@ -1,3 +1,5 @@
+import { listed } from '../english.ts';
+
 /**
  * The kinds of area and of bookable object. A new kind is a row here and a migration, because the table checks its
  * ids too; code that has to know about it does not compile until it does. Free of validation, so that pages can
@@ -39,41 +41,52 @@ export const AREA_KINDS = {
   },
 } as const satisfies Record<string, AreaKind>;
 
+/** How it differs from what most people come for, in words. */
+type Apart = {
+  /** In the legend of a plan, and after a name that does not make it clear: "Basket (dog place)". */
+  place: string;
+  /** In sentences about figures. */
+  places: string;
+  /** The label of its tick box in the plan editor. */
+  choice: string;
+  /** Shown to anyone about to book it. */
+  welcome: string | null;
+};
+
 type ObjectKind = {
   id: number;
   /** The name in the contract, forms, CSV files, reports and the audit trail. */
   name: string;
-  /**
-   * Whether day counts and reports on use include it among the standard spaces. If not, it is not a place to work.
-   */
-  isStandard: boolean;
   /** B12: the same of the object itself. */
   habit: 'as its area' | 'dog' | 'none';
   icon: string | null;
   /** Drawn in its disc instead of its number. */
   glyph: string | null;
-  /** How it differs from what most people come for, in words; null if it does not. */
-  apart: {
-    /** In the legend of a plan, and after a name that does not make it clear: "Basket (dog place)". */
-    place: string;
-    /** The label of its tick box in the plan editor. */
-    choice: string;
-    /** Shown to anyone about to book it. */
-    welcome: string | null;
-  } | null;
 } & (
   | {
-      /** W3: given to people on the waiting list, who may join once none is free. */
-      isWaitedFor: true;
-      /** Draws and limits may refuse it, which only the server knows. */
-      beside: null;
+      /** Day counts and reports on use include it among the standard spaces. */
+      isStandard: true;
+      apart: Apart | null;
     }
   | {
-      isWaitedFor: false;
-      /** As what it is offered with a booking in its area, to whoever has none at the office that day; null for never. */
-      beside: string | null;
+      /** It is not a place to work, and is counted apart. */
+      isStandard: false;
+      apart: Apart;
     }
-);
+) &
+  (
+    | {
+        /** W3: given to people on the waiting list, who may join once none is free. */
+        isWaitedFor: true;
+        /** Draws and limits may refuse it, which only the server knows. */
+        beside: null;
+      }
+    | {
+        isWaitedFor: false;
+        /** As what it is offered with a booking in its area, to whoever has none at the office that day; null for never. */
+        beside: string | null;
+      }
+  );
 
 export const OBJECT_KINDS = {
   standard: {
@@ -98,6 +111,7 @@ export const OBJECT_KINDS = {
     glyph: 'paw',
     apart: {
       place: 'dog place',
+      places: 'dog places',
       choice: 'For the dog of the day',
       welcome: 'Your dog is very welcome!',
     },
@@ -112,6 +126,15 @@ export type ObjectTypeId = KindOfObject['id'];
 
 export const areaKinds: readonly KindOfArea[] = Object.values(AREA_KINDS);
 export const objectKinds: readonly KindOfObject[] = Object.values(OBJECT_KINDS);
+
+const apart = objectKinds.flatMap((kind) => (kind.isStandard ? [] : kind.apart));
+/** "dog places", which are counted apart. */
+export const APART = listed(apart.map(({ places }) => places));
+/** "dog place" */
+export const ANY_APART = listed(
+  apart.map(({ place }) => place),
+  { last: ' or ' },
+);
 
 export const areaKind = (id: AreaTypeId): KindOfArea => withId(areaKinds, id);
 export const objectKind = (id: ObjectTypeId): KindOfObject => withId(objectKinds, id);

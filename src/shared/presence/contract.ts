@@ -10,7 +10,7 @@ const presentSchema = z.object({
     .string()
     .nullable()
     .meta({ description: 'For a guest, the person who booked; null for people’s own places.' }),
-  space: z.string().meta({ description: 'A desk rather than a bay or the dog place, if they have one.' }),
+  space: z.string().meta({ description: 'Their desk rather than anything else, if they have one.' }),
   alsoBooked: z
     .array(z.object({ space: z.string(), area: z.string() }))
     .meta({ description: 'Whatever else is booked for them that day at the office.' }),

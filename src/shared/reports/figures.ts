@@ -1,4 +1,6 @@
 import { ANY_OFFICE, said } from '../deadlines.ts';
+import { capitalised } from '../english.ts';
+import { APART } from '../locations/kinds.ts';
 
 /**
  * What Perch counts: one word for each figure, and what it means, wherever it is shown: overview, booking page,
@@ -7,8 +9,7 @@ import { ANY_OFFICE, said } from '../deadlines.ts';
 export const FIGURES = {
   spaces: {
     word: 'Spaces',
-    means:
-      'Desks and car-park spaces that could be booked that day, plus any other that was. On closed days: only those booked. Dog places are counted apart.',
+    means: `Desks and car-park spaces that could be booked that day, plus any other that was. On closed days: only those booked. ${capitalised(APART)} are counted apart.`,
   },
   booked: { word: 'Booked', means: 'Bookings not released before the end of their day.' },
   confirmed: { word: 'Confirmed', means: 'Booked, and confirmed or made on the day itself.' },

@@ -76,7 +76,7 @@ export const queuesAndSpaces = statement<
    order by w.area_id, w.date`,
 );
 
-/** How many of these objects, each on a date, are free: all, those that are no dog places, and those that a day counts. */
+/** How many of these objects, each on a date, are free: all, the standard ones, and those that a day counts. */
 export const freeAmong = statement<
   { areaId: number; date: Day; free: number; freeStandard: number; counted: number },
   { dates: readonly Day[]; ids: readonly number[]; now: string }

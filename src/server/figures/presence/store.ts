@@ -24,7 +24,7 @@ export type StandingBooking = {
   areaId: number;
   area: string;
   space: string;
-  /** Somewhere to work: neither a bay nor the dog place. */
+  /** Somewhere to work: no bay, dog place or the like. */
   isToWorkAt: boolean;
   isBay: boolean;
   isConfirmed: boolean;

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { type Day, longDay } from '../../../shared/day.ts';
 import type { DayCount } from '../../../shared/bookings/contract.ts';
 import { placesOn } from '../../../shared/bookings/free-days.ts';
+import { capitalised } from '../../../shared/english.ts';
+import { fullWords } from '../../parts/days/dayWords.ts';
 import { Skeleton } from '../../core/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../core/ui/VisuallyHidden.tsx';
 import styles from './DaySummary.module.css';
@@ -51,5 +53,5 @@ function summaryWords(count: DayCount): string {
   const { free, total } = placesOn(count);
   if (free > 0) return `${free} of ${total} free${count.mine > 0 ? `, ${count.mine} yours` : ''}`;
   if (count.total === 0) return 'There is nothing to book here yet.';
-  return count.free === 0 ? 'Full.' : 'Full except for the dog place.';
+  return `${capitalised(fullWords(count))}.`;
 }

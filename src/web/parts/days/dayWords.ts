@@ -1,5 +1,6 @@
 import { type Day, longDay, monthName } from '../../../shared/day.ts';
 import type { DayCount } from '../../../shared/bookings/contract.ts';
+import { ANY_APART } from '../../../shared/locations/kinds.ts';
 import { placesOn } from '../../../shared/bookings/free-days.ts';
 
 /** "12 of 18 free": the same words wherever a day is shown. */
@@ -9,8 +10,11 @@ export function countWords(count: DayCount): string {
   if (total === 0) return 'nothing to book yet';
   if (count.drawAt) return `${total} in the draw`;
   if (free > 0) return `${free} of ${total} free`;
-  return count.free > 0 ? 'full except for the dog place' : 'full';
+  return fullWords(count);
 }
+
+/** Of a day without a space that counts. */
+export const fullWords = ({ free }: DayCount) => (free > 0 ? `full except for the ${ANY_APART}` : 'full');
 
 /** The name of a day's button: "Wednesday, 2 December 2026, 12 of 18 free, 1 yours". */
 export function dayName(day: Day, count: DayCount | undefined): string {

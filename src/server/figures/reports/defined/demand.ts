@@ -1,11 +1,12 @@
 import { ANY_OFFICE, said } from '../../../../shared/deadlines.ts';
+import { APART } from '../../../../shared/locations/kinds.ts';
 import { AREA, count, countColumn, figureColumn, LOCATION, share, text, WEEKDAY } from '../columns.ts';
 import { leadTime, unconfirmed, unmetDemand } from '../demand-store.ts';
 import { lastFourWeeks } from '../parameters.ts';
 import type { ReportDefinition } from '../report.ts';
 
 const MADE_AND_BOOKED = [
-  count('made', 'Made', 'All bookings made for these days, however they ended, including dog places.'),
+  count('made', 'Made', `All bookings made for these days, however they ended, including ${APART}.`),
   count('booked', 'Booked', 'Those not released before the end of their day.'),
 ];
 

@@ -38,7 +38,7 @@ export const peopleReport: ReportDefinition = {
     count(
       'bookings',
       'Bookings',
-      'Such bookings: desks, car-park spaces and dog places, but not those for guests and colleagues.',
+      'Such bookings, of spaces of every kind, but not those for guests and colleagues.',
     ),
   ],
   chart: { title: 'People by days a week', type: 'bar', x: ['band'], y: ['people'], by: [] },

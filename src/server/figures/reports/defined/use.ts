@@ -1,5 +1,5 @@
 import { listed } from '../../../../shared/english.ts';
-import { areaKinds } from '../../../../shared/locations/kinds.ts';
+import { APART, areaKinds } from '../../../../shared/locations/kinds.ts';
 import { byName } from '../../../../shared/natural-order.ts';
 import { FIGURES } from '../../../../shared/reports/figures.ts';
 import type { ReportRow } from '../../../../shared/reports/contract.ts';
@@ -23,7 +23,7 @@ const useOf = (spaces: string) => [
   share('use', FIGURES.use.word, FIGURES.use.means, 'booked', 'spaces'),
 ];
 
-/** Standard spaces only; dog places are counted apart. */
+/** Standard spaces only. */
 const USE = useOf(FIGURES.spaces.means);
 const OPEN_DAYS = countColumn('openDays');
 const OF_CAR_PARK = [WEEK, LOCATION, AREA, OPEN_DAYS, ...USE];
@@ -34,8 +34,7 @@ export const useReports: readonly ReportDefinition[] = [
   grouped({
     id: 'use-by-weekday',
     grouping: 'By area and weekday',
-    description:
-      'Which spaces are taken and which stand empty: on each weekday, week by week, or one by one; car parks and dog places too.',
+    description: `Which spaces are taken and which stand empty: on each weekday, week by week, or one by one; car parks and ${APART} too.`,
     columns: [LOCATION, AREA, WEEKDAY, OPEN_DAYS, ...USE],
     chart: { title: 'Use in per cent by weekday', type: 'bar', x: ['weekday'], y: ['use'], by: [] },
     reads: () => useByWeekday,
@@ -43,7 +42,7 @@ export const useReports: readonly ReportDefinition[] = [
   grouped({
     id: 'use-by-week',
     grouping: 'By week',
-    description: 'How use changes week by week, for desks and for car parks. Without dog places.',
+    description: `How use changes week by week, for desks and for car parks. Without ${APART}.`,
     columns: [
       WEEK,
       text(
@@ -63,11 +62,11 @@ export const useReports: readonly ReportDefinition[] = [
     id: 'use-of-spaces',
     grouping: 'Of each space',
     description:
-      'Which desks, bays and dog places are always taken, and which nobody wants. Choose an area to see them on its floor plan.',
+      'Which spaces are always taken, and which nobody wants. Choose an area to see them on its floor plan.',
     columns: [
       LOCATION,
       AREA,
-      text('space', 'Space', 'The desk, bay or dog place, by its name.'),
+      text('space', 'Space', 'By its name.'),
       text('kind', 'Kind', 'What it was on these days.'),
       count(
         'days',
