@@ -12,7 +12,7 @@ import { Skeleton } from '../core/ui/Skeleton.tsx';
 import { ExternalTile, Tiles } from '../core/ui/Tile.tsx';
 import { locationQuery } from '../core/locations/queries.ts';
 import { Trouble } from '../parts/Trouble.tsx';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { configuration } from '../start/configuration.ts';
 import { Button } from '../core/ui/Button.tsx';
 import styles from './LocationPage.module.css';
@@ -31,7 +31,39 @@ export function LocationPage() {
 }
 
 function Office({ location, day }: { location: Location; day: Day | undefined }) {
-  const { id: locationId, name, description, slackChannel, guideLink } = location;
+  const { id: locationId, name, description, address, slackChannel, guideLink } = location;
+  const shown: Record<keyof Location, ReactNode> = {
+    name: <PageHeading title={isolated(name)} />,
+    description: description !== '' && (
+      <p className="large" dir="auto">
+        {description}
+      </p>
+    ),
+    address: <Address address={address} />,
+    slackChannel: slackChannel.trim() !== '' && (
+      <ExternalTile
+        href={slackChannel}
+        icon="slack"
+        title="Slack channel"
+        description={`Hear what is going on at ${isolated(name)}.`}
+      />
+    ),
+    guideLink: guideLink.trim() !== '' && (
+      <ExternalTile
+        href={guideLink}
+        icon="book"
+        title="Office guide"
+        description={`Getting in, lunch, who to ask at ${isolated(name)}.`}
+      />
+    ),
+    // Not shown here: most of it where one books.
+    id: null,
+    areas: null,
+    timeZone: null,
+    openDays: null,
+    closings: null,
+    hasUsualWeek: null,
+  };
   return (
     <div className="stack gap-5 start">
       <Breadcrumbs current={isolated(name)}>
@@ -39,15 +71,11 @@ function Office({ location, day }: { location: Location; day: Day | undefined })
           Locations
         </Link>
       </Breadcrumbs>
-      <PageHeading title={isolated(name)} />
+      {shown.name}
       <div className={styles.columns}>
         <div className={styles.words}>
-          {description !== '' && (
-            <p className="large" dir="auto">
-              {description}
-            </p>
-          )}
-          <Address address={location.address} />
+          {shown.description}
+          {shown.address}
           <LinkButton
             className={styles.book}
             variant="primary"
@@ -58,25 +86,11 @@ function Office({ location, day }: { location: Location; day: Day | undefined })
             Make a booking at {isolated(name)}
           </LinkButton>
         </div>
-        <OfficeMap key={locationId} name={name} address={location.address} />
+        <OfficeMap key={locationId} name={name} address={address} />
       </div>
       <Tiles className={styles.tiles}>
-        {slackChannel.trim() !== '' && (
-          <ExternalTile
-            href={slackChannel}
-            icon="slack"
-            title="Slack channel"
-            description={`Hear what is going on at ${isolated(name)}.`}
-          />
-        )}
-        {guideLink.trim() !== '' && (
-          <ExternalTile
-            href={guideLink}
-            icon="book"
-            title="Office guide"
-            description={`Getting in, lunch, who to ask at ${isolated(name)}.`}
-          />
-        )}
+        {shown.slackChannel}
+        {shown.guideLink}
       </Tiles>
     </div>
   );
