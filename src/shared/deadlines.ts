@@ -51,7 +51,7 @@ export function isPlaceOver(
  */
 export type DeadlinesOf = object;
 
-/** For sentences about no single office: help, reports, the contract. */
+/** For sentences about no single office: help, reports, the contract. If offices come to differ, `said` must say so here. */
 export const ANY_OFFICE: DeadlinesOf = {};
 
 const timeOf = (deadline: Deadline, _office: DeadlinesOf) => DEADLINES[deadline];

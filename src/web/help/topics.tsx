@@ -103,8 +103,8 @@ export function OnTheDay() {
   return (
     <>
       <p>
-        At {said('ask', ANY_OFFICE)} Perch asks whether you are coming. Please confirm by{' '}
-        {said('release', ANY_OFFICE)} with the button in Slack, the link in your email, on the{' '}
+        At {said('ask', ANY_OFFICE)} by the office’s clock Perch asks whether you are coming. Please confirm
+        by {said('release', ANY_OFFICE)} with the button in Slack, the link in your email, on the{' '}
         <Link to="/">home page</Link> (all at once if you have several) or on the booking’s own page. You are
         reminded once, at {said('remind', ANY_OFFICE)}.
       </p>
