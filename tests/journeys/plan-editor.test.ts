@@ -1,20 +1,9 @@
-import { beforeEach, describe, expect, test } from 'vitest';
-import { journey, page } from '../support/journey.ts';
+import { describe, expect, test } from 'vitest';
+import { page } from '../support/journey.ts';
 import { button, dialog, gone, heading, link, text } from '../support/screen.ts';
-import type { Drawn } from './plan-editor/drawing.ts';
-import { type Office, officeToDraw } from './plan-editor/office.ts';
+import { drawn, office, open, planEditor } from './plan-editor/office.ts';
 
-journey({});
-let office: Office;
-let drawn: Drawn;
-
-beforeEach(async () => {
-  office = await officeToDraw();
-});
-
-const open = async (options = {}) => {
-  drawn = await office.open(options);
-};
+planEditor({ isOpen: false });
 
 describe('by mouse', () => {
   test('a row of eight desks is one gesture, saved with its names, and seen where people book', async () => {

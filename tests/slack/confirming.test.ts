@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { chidi } from '../support/cast.ts';
 import { WEDNESDAY } from '../support/perch.ts';
 import { perchForEachTest } from '../support/stage.ts';
+import { deedsOn } from '../support/trail.ts';
 import { buttonsOf, inboxOf, letSlackFail, press, type Received, textsOf } from './inbox.ts';
 
 const at = (time: string) => `${WEDNESDAY}T${time}Z`;
@@ -79,11 +80,7 @@ describe('the button Confirm', () => {
     const message = await question();
     await Promise.all([press(perch.url, message, 'confirm'), press(perch.url, message, 'confirm')]);
     expect(await booking()).toMatchObject({ isConfirmed: true });
-    const { rows } = await perch.app.db.query(
-      `select action from audit_entries where subject = 'booking' and subject_id = $1 order by id`,
-      [id],
-    );
-    expect(rows).toEqual([{ action: 'booked' }, { action: 'confirmed' }]);
+    expect(await deedsOn(perch, { id })).toEqual(['booked', 'confirmed']);
     expect(await questions()).toHaveLength(1);
   });
 

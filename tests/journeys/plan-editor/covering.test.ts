@@ -1,20 +1,9 @@
-import { beforeEach, describe, expect, test } from 'vitest';
-import { journey, page } from '../../support/journey.ts';
+import { describe, expect, test } from 'vitest';
+import { page } from '../../support/journey.ts';
 import { button, dialog, link, shows, text } from '../../support/screen.ts';
-import type { Drawn } from './drawing.ts';
-import { type Office, officeToDraw, planOfDesks } from './office.ts';
+import { drawn, office, open, planEditor, planOfDesks } from './office.ts';
 
-journey({});
-let office: Office;
-let drawn: Drawn;
-
-beforeEach(async () => {
-  office = await officeToDraw();
-});
-
-const open = async () => {
-  drawn = await office.open();
-};
+planEditor({ isOpen: false });
 
 /** How many pairs of places have their middles less than a metre and a half apart in both directions. */
 async function pairsInOnePlace(): Promise<number> {

@@ -1,20 +1,12 @@
-import type { Drawn } from './drawing.ts';
 import { gzipSync } from 'node:zlib';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ONLY_A_PICTURE } from '../../drawings/plans.ts';
-import { journey, page } from '../../support/journey.ts';
+import { page } from '../../support/journey.ts';
 import { alert, button, dialog, heading, text } from '../../support/screen.ts';
 import { violationsOn } from '../axe.ts';
-import { type Office, officeToDraw } from './office.ts';
+import { drawn, office, open, planEditor } from './office.ts';
 
-journey({});
-let office: Office;
-let drawn: Drawn;
-
-beforeEach(async () => {
-  office = await officeToDraw();
-  drawn = await office.open();
-});
+planEditor();
 
 /** A hall of 1,000 by 600 units with two named desks. */
 const HALL = {
@@ -156,7 +148,7 @@ function brightness(element: Element): number {
 
 test('once some desks are named, other shapes start unticked, a group at a time, and desks already on the plan move there', async () => {
   await office.draw();
-  drawn = await office.open();
+  await open();
   const chairs = [1, 2, 3, 4].map((n) => `<rect x="${n * 100}" y="400" width="40" height="40"/>`).join('');
   const named = ['singapore-desk-2', 'singapore-desk-77'].map(
     (id, at) => `<rect id="${id}" x="${300 + at * 200}" y="100" width="80" height="60"/>`,

@@ -1,7 +1,7 @@
-import { expect } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import type { Scene } from '../../../src/shared/plans/contract.ts';
 import { ada } from '../../support/cast.ts';
-import { page, perch, reopen } from '../../support/journey.ts';
+import { journey, page, perch, reopen } from '../../support/journey.ts';
 import { makeOffice, type TestArea } from '../../support/office.ts';
 import { type Drawn, openEditorOf } from './drawing.ts';
 
@@ -17,7 +17,24 @@ export type Office = {
   open(options?: Parameters<typeof reopen>[1]): Promise<Drawn>;
 };
 
-export async function officeToDraw(): Promise<Office> {
+/* Variables, as those of support/journey.ts are: read them inside a test. */
+export let office: Office;
+export let drawn: Drawn;
+
+/** Once in a test file: each test has an office, and an editor open on it unless the test opens one. */
+export function planEditor({ isOpen = true } = {}): void {
+  journey({});
+  beforeEach(async () => {
+    office = await officeToDraw();
+    if (isOpen) await open();
+  });
+}
+
+export async function open(options?: Parameters<Office['open']>[0]): Promise<void> {
+  drawn = await office.open(options);
+}
+
+async function officeToDraw(): Promise<Office> {
   const adas = await perch.signedIn(ada);
   const area = await makeOffice(perch);
   const asAdmin = `/api/admin/location/${area.locationId}/area/${area.id}`;
@@ -28,22 +45,22 @@ export async function officeToDraw(): Promise<Office> {
       body: JSON.stringify(body),
     });
 
-  const office: Office = {
+  const made: Office = {
     area,
     areaNow: async () => (await adas.get(asAdmin)).body,
     async sceneNow() {
-      const { floorPlan } = await office.areaNow();
+      const { floorPlan } = await made.areaNow();
       return (await adas.get(`/api/location/${area.locationId}/area/${area.id}/floor-plan/${floorPlan.hash}`))
         .body;
     },
     async putPlan(scene) {
-      const { version } = await office.areaNow();
+      const { version } = await made.areaNow();
       const { status, body } = await put(`${asAdmin}/contents`, { scene }, { 'if-match': `"${version}"` });
       expect(status).toBe(200);
       return body.area.floorPlan.hash;
     },
     async draw() {
-      const hash = await office.putPlan(planOfDesks(4));
+      const hash = await made.putPlan(planOfDesks(4));
       const stand = (id: number, index: number) =>
         put(`${asAdmin}/bookable-object/${id}`, { floorPlanObjectId: `desk-${index + 1}` });
       await Promise.all(area.desks.map(stand));
@@ -54,7 +71,7 @@ export async function officeToDraw(): Promise<Office> {
       return openEditorOf(page, area);
     },
   };
-  return office;
+  return made;
 }
 
 /** A plan with this many desks in a row, three metres apart. */

@@ -1,22 +1,15 @@
-import type { Drawn } from './drawing.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { pages, scanned } from '../../drawings/pdfs.ts';
 import { chunk, end, header, pixels, plain, png, rows } from '../../drawings/pngs.ts';
 import { ada } from '../../support/cast.ts';
-import { journey, page, perch } from '../../support/journey.ts';
+import { page, perch } from '../../support/journey.ts';
 import { button, heading, text } from '../../support/screen.ts';
 import { violationsOn } from '../axe.ts';
 import { bring, choose, jpeg, shades } from './files.ts';
-import { type Office, officeToDraw } from './office.ts';
+import { drawn, office, planEditor } from './office.ts';
 
-journey({});
-let office: Office;
-let drawn: Drawn;
-beforeEach(async () => {
-  await perch.app.db.query('truncate drawings');
-  office = await officeToDraw();
-  drawn = await office.open();
-});
+planEditor();
+beforeEach(() => perch.app.db.query('truncate drawings'));
 
 /** The last stored picture, as the server serves it. */
 async function keptPicture(): Promise<{ width: number; height: number; file: Buffer; id: string }> {

@@ -2,19 +2,14 @@ import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { encrypted, pages, pdf } from '../../drawings/pdfs.ts';
 import { chunk, end, header, pixels, plain, png, rows } from '../../drawings/pngs.ts';
-import { journey, page, perch } from '../../support/journey.ts';
+import { page, perch } from '../../support/journey.ts';
 import { rounds } from '../../support/rounds.ts';
 import { alert, text } from '../../support/screen.ts';
 import { bring, choose, jpeg } from './files.ts';
-import { type Office, officeToDraw } from './office.ts';
+import { planEditor } from './office.ts';
 
-journey({});
-let office: Office;
-beforeEach(async () => {
-  office = await officeToDraw();
-  await office.open();
-  await perch.app.db.pool.query('truncate drawings');
-});
+planEditor();
+beforeEach(() => perch.app.db.query('truncate drawings'));
 
 describe('a file that cannot be a background is refused with a sentence', () => {
   const body = pixels(rows(120, 30));

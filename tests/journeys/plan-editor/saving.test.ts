@@ -1,22 +1,11 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ada } from '../../support/cast.ts';
-import { journey, loseAnswer, page, perch, window } from '../../support/journey.ts';
+import { loseAnswer, page, perch, window } from '../../support/journey.ts';
 import { WEDNESDAY } from '../../support/perch.ts';
 import { button, dialog, gone, label, link, text } from '../../support/screen.ts';
-import type { Drawn } from './drawing.ts';
-import { type Office, officeToDraw, planOfDesks } from './office.ts';
+import { drawn, office, open, planEditor, planOfDesks } from './office.ts';
 
-journey({});
-let office: Office;
-let drawn: Drawn;
-
-beforeEach(async () => {
-  office = await officeToDraw();
-});
-
-const open = async (options = {}) => {
-  drawn = await office.open(options);
-};
+planEditor({ isOpen: false });
 
 describe('when another admin has saved in between', () => {
   const theirs = planOfDesks(4, 'theirs');
