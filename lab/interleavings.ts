@@ -16,7 +16,7 @@ import { table, watchMachine, writeBetweenMarks } from './parts/page.ts';
 // npm run interleavings -- --crashes             a crash before and after each statement of each verb
 // npm run interleavings -- --triples             every three verbs that touch one queue, in every order in which one of them is interrupted once
 // npm run interleavings -- --histories           what clients of one area's day see while instances are killed
-// npm run interleavings -- --seconds 1800        how long these two go on
+// npm run interleavings -- --seconds 1800        how long histories go on
 // npm run interleavings -- --write               and writes what was found into lab/interleavings.md
 const { values } = parseArgs({
   options: {
@@ -78,7 +78,7 @@ async function play(part: string): Promise<number> {
     INTERLEAVINGS_MOST: values.most,
     INTERLEAVINGS_PART: part,
     INTERLEAVINGS_FOUND: file,
-    INTERLEAVINGS_SECONDS: mode === 'triples' ? values.seconds : '0',
+    INTERLEAVINGS_TRIPLES: mode === 'triples' ? '1' : '',
     HISTORIES_SECONDS: values.seconds,
   };
   const env = { ...process.env, ...asked };
@@ -126,7 +126,8 @@ function pairsOf(found: readonly Found[]): string {
 
 function queueOf(found: readonly Found[]): string {
   const row = rowOf('triples of verbs that touch one queue, one interruption', found.length, found);
-  return `${processes} processes had ${values.seconds} s each.\n\n${tableOf(row)}`;
+  const minutes = (performance.now() / 60_000).toFixed(0);
+  return `${processes} processes took ${minutes} minutes.\n\n${tableOf(row)}`;
 }
 
 function historiesOf(found: readonly Found[]): string {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { countdown, rounds, SEED } from '../support/rounds.ts';
+import { rounds, SEED } from '../support/rounds.ts';
 import { faults } from './faults.ts';
 import { type Found, noteFound } from './found.ts';
 import { type Played, playTogether } from './play.ts';
@@ -112,19 +112,16 @@ const OF_THE_QUEUE = new Set<VerbName>([
   ...(['join', 'leave', 'cancel', 'move', 'confirm', 'limit'] as const),
   ...(['retire', 'close', 'halfPastEight', 'ten'] as const),
 ]);
-/** For `npm run interleavings -- --triples`, which plays these alone: until when, each for its share of what is left. */
-const QUEUE_SECONDS = Number(process.env['INTERLEAVINGS_SECONDS'] ?? 0);
-const ofTheQueue = mine(triples.filter((played) => played.every((name) => OF_THE_QUEUE.has(name))));
-let queueSecondsLeft: (() => number) | undefined;
+/** For `npm run interleavings -- --triples`, which plays these alone. */
+const ofTheQueue = process.env['INTERLEAVINGS_TRIPLES']
+  ? mine(triples.filter((played) => played.every((name) => OF_THE_QUEUE.has(name))))
+  : [];
 
-test.each((QUEUE_SECONDS > 0 ? ofTheQueue : []).map((played, at) => [titleOf(played), played, at] as const))(
+test.each(ofTheQueue.map((played) => [titleOf(played), played] as const))(
   'three on one queue, interrupted once at most: %s',
-  async (title, played, at) => {
-    queueSecondsLeft ??= countdown(QUEUE_SECONDS);
-    const secondsLeft = countdown(queueSecondsLeft() / (ofTheQueue.length - at));
-    const isOver = () => secondsLeft() < 0;
+  async (title, played) => {
     const { broken } = await noted('queue', title, () =>
-      playTogether(stage, played, { isOver, interruptions: 1, rehearses: false }),
+      playTogether(stage, played, { interruptions: 1, rehearses: false }),
     );
     expect(broken).toBeNull();
   },

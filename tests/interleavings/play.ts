@@ -8,7 +8,7 @@ import { type VerbName, verbs } from './verbs.ts';
 export type Played = {
   /** Orders that differ by more than steps that commute. */
   orders: number;
-  /** Whether all were played; if not, `atMost` was reached, or it was over, first. */
+  /** Whether all were played; if not, `atMost` was reached first. */
   isComplete: boolean;
   /** For the first order after which something did not hold: what that was, and the order as a table. */
   broken: string | null;
@@ -22,8 +22,6 @@ const BEGINNINGS = 5;
 type Options = {
   faulty?: Faulty;
   atMost?: number;
-  /** Asked after each order. */
-  isOver?: () => boolean;
   /** Whether an order is left out because a commit made no difference to the statement before which it came. */
   rehearses?: boolean;
   /** How often at most a verb that could continue stands aside for another. */
@@ -36,7 +34,7 @@ type Options = {
 export async function playTogether(
   stage: Stage,
   names: readonly VerbName[],
-  { faulty, atMost = Infinity, isOver = () => false, rehearses = true, interruptions, fates }: Options = {},
+  { faulty, atMost = Infinity, rehearses = true, interruptions, fates }: Options = {},
 ): Promise<Played> {
   const orders = allOrders(interruptions);
   let played = 0;
@@ -56,7 +54,7 @@ export async function playTogether(
         broken: `${[...new Set(seen)].join('\n')}\n\n${tableOf(names, taken)}`,
       };
     }
-    if (played >= atMost || isOver()) return { orders: played, isComplete: false, broken: null };
+    if (played >= atMost) return { orders: played, isComplete: false, broken: null };
   }
   return { orders: played, isComplete: true, broken: null };
 
