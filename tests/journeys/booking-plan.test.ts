@@ -56,6 +56,22 @@ test('arrow keys walk to the nearest place, Enter opens it, Escape returns to it
   await expect.poll(focused).toBe('Desk 1, free');
 });
 
+test('opening a desk works out nothing again for the other places', async () => {
+  await open();
+  // Whatever is said of a place is folded for searches.
+  await page.evaluate(`{
+    const { normalize } = String.prototype;
+    globalThis.folded = [];
+    String.prototype.normalize = function (form) {
+      folded.push(String(this));
+      return normalize.call(this, form);
+    };
+  }`);
+  await place('Desk 3, free').click();
+  await untilFocusIsIn(dialog('Desk 3'));
+  expect(await page.evaluate<string[]>('folded')).not.toContain('Desk 8');
+});
+
 test('buttons and keys zoom, 0 shows the whole plan, and the view survives a new day', async () => {
   await open();
   const whole = await width();

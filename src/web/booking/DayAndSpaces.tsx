@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../core/asking.ts';
-import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
+import { lazy, startTransition, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { nextFreeDay } from '../../shared/bookings/free-days.ts';
 import type { Booking } from '../../shared/bookings/contract.ts';
 import type { Area, Location } from '../../shared/locations/contract.ts';
@@ -88,6 +88,10 @@ export function DayAndSpaces({ locationId, areaId, isOpened, location, area }: P
   const { openObject, closeObject, chooseDay, chooseView, switchObject } = address;
   const { refetch } = availability;
   const [choice, setChoice] = useState(0);
+  // Somebody may have been quicker since the last refetch; better to know now than after pressing Book.
+  useEffect(() => {
+    if (choice > 0) void refetch({ cancelRefetch: false });
+  }, [choice, refetch]);
   const [offered, setOffered] = useState<readonly number[]>([]);
   const counts = isOfDay && day && spaces ? countWithin(days.counts, day, spaces) : days.counts;
   const count = counts.find((each) => each.date === day);
@@ -124,6 +128,38 @@ export function DayAndSpaces({ locationId, areaId, isOpened, location, area }: P
       )}
       <DayNews day={isOfDay && address.days === null ? day : null} count={count} />
     </>
+  );
+
+  // Apart from what tells that loading failed, which is new with every render.
+  const views = (
+    <SpaceViews
+      area={area}
+      day={day}
+      spaces={spaces && overDays ? overDays(spaces) : spaces}
+      isOfDay={isOfDay}
+      view={address.view}
+      selectedId={address.object}
+      above={news}
+      offered={offered}
+      onView={chooseView}
+      onChoose={(objectId) => {
+        openObject(objectId);
+        // The ring comes first.
+        startTransition(() => setChoice((before) => before + 1));
+      }}
+      summary={
+        <>
+          <DaySummary
+            day={day}
+            count={count}
+            nextFree={day && nextFreeDay(counts, day)}
+            onChoose={chooseDay}
+            waitingList={waitingList}
+          />
+          {draw}
+        </>
+      }
+    />
   );
 
   if (area && location && hasNothing(area) && !counts.some(({ mine }) => mine > 0)) {
@@ -171,35 +207,7 @@ export function DayAndSpaces({ locationId, areaId, isOpened, location, area }: P
             <LoadFailed title="We could not load the spaces for this day" of={[availability]} withReason />
           </div>
         ) : (
-          <SpaceViews
-            area={area}
-            day={day}
-            spaces={spaces && overDays ? overDays(spaces) : spaces}
-            isOfDay={isOfDay}
-            view={address.view}
-            selectedId={address.object}
-            above={news}
-            offered={offered}
-            onView={chooseView}
-            onChoose={(objectId) => {
-              setChoice((before) => before + 1);
-              openObject(objectId);
-              // Somebody may have been quicker since the last refetch; better to know now than after pressing Book.
-              void refetch({ cancelRefetch: false });
-            }}
-            summary={
-              <>
-                <DaySummary
-                  day={day}
-                  count={count}
-                  nextFree={day && nextFreeDay(counts, day)}
-                  onChoose={chooseDay}
-                  waitingList={waitingList}
-                />
-                {draw}
-              </>
-            }
-          />
+          views
         )}
         {area && location && day && (
           <Suspense>

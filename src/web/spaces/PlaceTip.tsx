@@ -35,6 +35,8 @@ export function PlaceTip({ sheet, places, selectedId }: PlaceTipProps) {
     const listening = new AbortController();
     const options = { passive: true, signal: listening.signal };
     const point = (place: HTMLElement | null) => {
+      // A press on what the mouse points at focuses it.
+      if (place === pointedAt.current) return;
       pointedAt.current = place;
       say();
     };

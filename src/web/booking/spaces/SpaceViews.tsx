@@ -14,7 +14,7 @@ import { inOrder } from '../../../shared/natural-order.ts';
 import { Tabs } from '../../parts/ui/Tabs.tsx';
 import { afterPaint } from '../../core/afterPaint.ts';
 import { FeatureChips } from './FeatureChips.tsx';
-import { EVERYTHING, passes } from './filter.ts';
+import { EVERYTHING, passes, type SpaceFilter } from './filter.ts';
 import { ListOnItsWay } from './ListOnItsWay.tsx';
 import type { Space } from '../../parts/spaces/space.ts';
 import { SpaceFilters } from './SpaceFilters.tsx';
@@ -70,11 +70,7 @@ export function SpaceViews({
 }: Props) {
   const [filter, setFilter] = useState(EVERYTHING);
   const words = featuresOf(area);
-  const remembered = useWantedFeatures();
-  // A word that nothing here has would dim everything.
-  const wanted = remembered.filter((word) => words.includes(word));
-  // Typing comes first, filtering thousands of places after that.
-  const applied = { ...useDeferredValue(filter), features: wanted };
+  const applied = useApplied(filter, words);
   const hasPlan = area ? area.floorPlan !== null : true;
   const shown = hasPlan ? view : 'list';
   const isWide = useIsWide();
@@ -126,7 +122,7 @@ export function SpaceViews({
       </div>
       {words.length > 0 && (
         <div className={styles.features}>
-          <FeatureChips words={words} wanted={wanted} spaces={spaces} />
+          <FeatureChips words={words} wanted={applied.features} spaces={spaces} />
         </div>
       )}
       {!list && elsewhere}
@@ -161,6 +157,15 @@ export function SpaceViews({
       {shown === 'plan' && list && <div className={page.beside}>{list}</div>}
     </>
   );
+}
+
+/** A hook of its own, so that the compiler keeps its answer: a new one with each press would render every place again. */
+function useApplied(filter: SpaceFilter, words: readonly string[]): SpaceFilter {
+  const remembered = useWantedFeatures();
+  // Typing comes first, filtering thousands of places after that.
+  const typed = useDeferredValue(filter);
+  // A word that nothing here has would dim everything.
+  return { ...typed, features: remembered.filter((word) => words.includes(word)) };
 }
 
 const featuresOf = (area: Area | undefined) =>

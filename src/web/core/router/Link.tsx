@@ -82,10 +82,8 @@ function isPlain({
 
 /** Goes by the address as it is now, so that a pressed link is marked before its page is there. */
 function leadsTo({ pathname: path, search }: HistoryLocation, href: string, isExact: boolean): boolean {
-  const { pathname, searchParams } = new URL(href, location.origin);
+  const [to = '', wanted] = href.split('?');
+  if (path !== to && (isExact || !path.startsWith(`${to}/`))) return false;
   const query = new URLSearchParams(search);
-  return (
-    (path === pathname || (!isExact && path.startsWith(`${pathname}/`))) &&
-    [...searchParams].every(([name, value]) => query.get(name) === value)
-  );
+  return [...new URLSearchParams(wanted)].every(([name, value]) => query.get(name) === value);
 }

@@ -25,7 +25,8 @@ const SLACK = 4;
 
 /** Dragging with the mouse scrolls the frame. The click that ends a drag chooses nothing. */
 const followMouse: Follow = (frame, _stage, signal) => {
-  let start: { x: number; y: number; left: number; top: number } | null = null;
+  let start: { x: number; y: number } | null = null;
+  let from = { left: 0, top: 0 };
   let drags = false;
 
   frame.addEventListener(
@@ -33,7 +34,7 @@ const followMouse: Follow = (frame, _stage, signal) => {
     (event) => {
       drags = false;
       if (event.pointerType !== 'mouse' || event.button !== 0 || isOnScrollbar(frame, event)) return;
-      start = { x: event.clientX, y: event.clientY, left: frame.scrollLeft, top: frame.scrollTop };
+      start = { x: event.clientX, y: event.clientY };
     },
     { signal },
   );
@@ -45,10 +46,11 @@ const followMouse: Follow = (frame, _stage, signal) => {
       if (!drags && Math.hypot(x, y) < SLACK) return;
       if (!drags) {
         drags = true;
+        from = { left: frame.scrollLeft, top: frame.scrollTop };
         frame.setPointerCapture(event.pointerId);
         frame.dataset.dragging = '';
       }
-      frame.scrollTo({ left: start.left - x, top: start.top - y, behavior: 'instant' });
+      frame.scrollTo({ left: from.left - x, top: from.top - y, behavior: 'instant' });
     },
     { signal },
   );
@@ -71,6 +73,8 @@ const followMouse: Follow = (frame, _stage, signal) => {
 };
 
 function isOnScrollbar(frame: HTMLElement, event: PointerEvent): boolean {
+  // Measuring would lay the page out before a press on a place is answered.
+  if (event.target !== frame) return false;
   const at = pointIn(frame, event);
   return at.x > frame.clientWidth || at.y > frame.clientHeight;
 }
