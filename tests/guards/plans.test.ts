@@ -15,7 +15,7 @@ const MOST: Record<string, number> = {
   'day-counts': 40,
   'taken-days': 120,
   'bookings-between': 35,
-  'used-objects': 29,
+  'used-objects': 20,
   'usual-on-day': 12,
   'objects-around': 38,
   // With forty wishes in the area, all of which have been served.

@@ -41,23 +41,25 @@ export const usedObjects = statement<UsedRow, { userId: number; since: Day; toda
      where b.user_id = ${userId} and b.cancelled_at is null and b.booked_for is null
      group by 1, 2
    ), used as materialized (
-     select bookable_object_id as id,
-            json_agg(json_build_object('weekday', weekday, 'lately', lately, 'ever', ever, 'last', last)) as habits,
-            json_agg(ahead) as ahead
-     from by_weekday group by 1
+     select o.id, o.name, o.is_active, ${habitKind('a', 'o')} as kind, a.id as area_id, a.name as area, a.location_id, h.habits, h.ahead
+     from (
+       select bookable_object_id as id,
+              json_agg(json_build_object('weekday', weekday, 'lately', lately, 'ever', ever, 'last', last)) as habits,
+              json_agg(ahead) as ahead
+       from by_weekday group by 1
+     ) h
+     join bookable_objects o using (id)
+     join areas a on a.id = o.area_id
    ), offices as materialized (
      select l.*, to_json(array(select k.id from areas k where k.location_id = l.id and k.keeps)) as keeping, ${closingsOf(sql`c.last_day >= ${today} and c.first_day <= ${until}`)} as closings
      from locations l
-     where l.id in (select a.location_id from used join bookable_objects o using (id) join areas a on a.id = o.area_id)
+     where l.id in (select location_id from used)
    )
-   select o.id, o.name, o.is_active as "isActive", ${habitKind('a', 'o')} as kind,
-          a.id as "areaId", a.name as area, l.id as "locationId", l.name as location,
+   select u.id, u.name, u.is_active as "isActive", u.kind, u.area_id as "areaId", u.area, l.id as "locationId", l.name as location,
           l.time_zone as "timeZone", l.open_days as "openDays",
           l.has_usual_week as "hasUsualWeek", l.keeping as "keepingAreas", l.closings, u.habits, u.ahead
    from used u
-   join bookable_objects o on o.id = u.id
-   join areas a on a.id = o.area_id
-   join offices l on l.id = a.location_id`,
+   join offices l on l.id = u.location_id`,
 );
 
 /** An object, and whether somebody has it on that day, it is out of order, or it is kept for others. */
