@@ -91,7 +91,7 @@ export type ReportQuery = { text: string; names: readonly (keyof ReportValues)[]
  */
 export function reading<Names extends keyof ReportValues>(name: string, text: Sql<Names>): ReportQuery {
   const query = numbered(sql`with ${READ}${text}`);
-  statements.set(`report-${name}`, query);
+  statements.set(`report-${name}`, { ...query, isPlannedEachTime: true });
   return query as ReportQuery;
 }
 

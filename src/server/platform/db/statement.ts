@@ -16,7 +16,7 @@ export function statement<Row extends object, Values extends object | undefined 
 ) {
   const { text, names } = numbered(textWith(placeholders as Placeholders<Values>));
   if (statements.has(name)) throw new Error(`Two statements are named ${name}.`);
-  statements.set(name, { text, names });
+  statements.set(name, { text, names, isPlannedEachTime });
   return async (db: Queryable, ...[given]: keyof Values extends never ? [] : [Values]): Promise<Row[]> => {
     const values = names.map((each) => (given as Record<string, unknown>)[each]);
     const result = await db.query<Row>({ ...(!isPlannedEachTime && { name }), text, values });
@@ -38,7 +38,10 @@ const placeholders: unknown = new Proxy(
  * Every statement by name, with the names of its values in order; a test prepares them all against the migrated
  * schema.
  */
-export const statements = new Map<string, { text: string; names: readonly string[] }>();
+export const statements = new Map<
+  string,
+  { text: string; names: readonly string[]; isPlannedEachTime: boolean }
+>();
 
 /** A statement in the form the driver takes, for callers that run it directly: the guards and the benchmarks. */
 export function filled<Value>(name: string, given: Readonly<Record<string, Value>>) {
