@@ -1,3 +1,4 @@
+import type { Deadline } from '../../../shared/deadlines.ts';
 import type { Day } from '../../../shared/day.ts';
 import { inForce } from '../sql/in-force.ts';
 import { as, insertSelect } from '../../platform/db/insert.ts';
@@ -15,12 +16,23 @@ const at = <Now extends SqlText>(date: string, now: Now) => ({ date, location: '
 const isAsking = <Now extends SqlText>(now: Now, booking: string) =>
   sql`${passed('ask', at(`${booking}.date`, now))} and not ${passed('release', at(`${booking}.date`, now))}`;
 
+/** When people are asked, and reminded. */
+const QUESTIONS = { confirm: 'ask', remind: 'remind' } as const satisfies Record<string, Deadline>;
+type Question = keyof typeof QUESTIONS;
+
 /**
- * The bookings that are asked about. They include those kept on a weekday that is no longer open: otherwise nobody would know
- * who is coming.
+ * Whether one of the questions for which a condition holds has to be put about a booking now. The bookings include those kept on a
+ * weekday that is no longer open: otherwise nobody would know who is coming.
  */
-const askable = <Now extends SqlText>(now: Now) =>
-  sql`b.cancelled_at is null and b.confirmed_at is null and ${isNotHeld('b')} and ${isAsking(now, 'b')}`;
+const isToBeAsked = <Now extends SqlText, Condition extends SqlText>(
+  now: Now,
+  where: (question: Question) => Condition,
+) => {
+  const isDue = (question: Question) =>
+    sql`${passed(QUESTIONS[question], at('b.date', now))} and ${where(question)}`;
+  return sql`b.cancelled_at is null and b.confirmed_at is null and ${isNotHeld('b')}
+    and (${isDue('confirm')} or ${isDue('remind')}) and ${isAsking(now, 'b')}`;
+};
 
 /**
  * D11: whether a question was about the day a booking was on before it was moved to this one. Comparing days is not enough: if an
@@ -33,33 +45,32 @@ const isOfAnotherDay = (question: string) => sql`(coalesce(${question}.created_a
  * Questions are found by their booking: to PostgreSQL, those of a kind that it has not counted yet look so few that it would
  * read them all, for each booking.
  */
-const isUntold = <Now extends SqlText>(
-  kind: 'confirm' | 'remind',
-  deadline: 'ask' | 'remind',
-  now: Now,
-) => sql`(${passed(deadline, at('b.date', now))} and not exists (
-     select from notices n where n.booking_id = b.id and (n.kind <> '${kind}') is false and not ${isOfAnotherDay('n')}
-   ))`;
+const isUnheard = (question: Question) => sql`not exists (
+     select from notices n where n.booking_id = b.id and (n.kind <> '${question}') is false and not ${isOfAnotherDay('n')}
+   )`;
 
 /**
- * The areas and dates on which somebody may have to be asked or reminded: with at least one such booking, not each of them, because
+ * The areas and dates on which somebody may have to be asked one of these: with at least one such booking, not each of them, because
  * at 08:00 it is nearly everybody.
  */
-const unheard = <Condition extends SqlText, Now extends SqlText>(
-  { from, asked, where }: { from: 'ask' | 'remind'; asked: 'is null' | 'is not null'; where: Condition },
+const unheard = <Now extends SqlText>(
+  { questions, asked }: { questions: readonly [Question, ...Question[]]; asked: 'is null' | 'is not null' },
   now: Now,
-) => {
-  const live = (booking: string) =>
-    sql`${booking}.cancelled_at is null and ${booking}.confirmed_at is null and ${booking}.asked_at ${asked}`;
-  return sql`
+) => sql`
    select d.area_id, d.date
-   from (select distinct o.area_id, o.date from bookings o where o.date = any (${daysBetweenSql(from, 'release', now)}) and ${live('o')}) d
+   from (
+     select distinct o.area_id, o.date from bookings o
+     where o.date = any (${daysBetweenSql(QUESTIONS[questions[0]], 'release', now)})
+       and o.cancelled_at is null and o.confirmed_at is null and o.asked_at ${asked}
+   ) d
    join areas a on a.id = d.area_id join locations l on l.id = a.location_id
    cross join lateral (
-     select from bookings b where b.area_id = d.area_id and b.date = d.date and ${live('b')} and ${isNotHeld('b')} and ${where} limit 1
+     select from bookings b
+     where b.area_id = d.area_id and b.date = d.date and b.asked_at ${asked}
+       and ${isToBeAsked(now, (question) => (questions.includes(question) ? isUnheard(question) : 'false'))}
+     limit 1
    ) found
    where ${isAsking(now, 'd')}`;
-};
 
 /**
  * The areas and dates with something due and not yet done, in lock order. It looks at what is due now rather than at
@@ -77,9 +88,9 @@ export const dueAreaDays = statement<DueAreaDay, { now: string; hasDraws: boolea
      and b.asked_at is not null and ${passed('release', at('b.date', now))}
    union
    -- People who have been asked are not read again until 09:30: both groups have an index of their own.
-   ${unheard({ from: 'ask', asked: 'is null', where: sql`(${isUntold('confirm', 'ask', now)} or ${isUntold('remind', 'remind', now)})` }, now)}
+   ${unheard({ questions: ['confirm', 'remind'], asked: 'is null' }, now)}
    union
-   ${unheard({ from: 'remind', asked: 'is not null', where: isUntold('remind', 'remind', now) }, now)}
+   ${unheard({ questions: ['remind'], asked: 'is not null' }, now)}
    union
    select p.area_id, p.date
    from waiting_list_places p join areas a on a.id = p.area_id join locations l on l.id = a.location_id
@@ -97,19 +108,17 @@ export const dueAreaDays = statement<DueAreaDay, { now: string; hasDraws: boolea
 type OfDay<Now, AreaId, Date> = { now: Now; areaId: AreaId; date: Date };
 
 const asking = <Now extends SqlText, AreaId extends SqlText, Date extends SqlText>(
-  kind: 'confirm' | 'remind',
-  deadline: 'ask' | 'remind',
+  question: Question,
   { now, areaId, date }: OfDay<Now, AreaId, Date>,
 ) => sql`
   ${insertSelect('notices', {
-    kind: sql`'${kind}'`,
+    kind: sql`'${question}'`,
     user_id: 'b.user_id',
     booking_id: 'b.id',
     created_at: as(sql`${now}::timestamptz`),
   })}
   from bookings b join areas a on a.id = b.area_id join locations l on l.id = a.location_id
-  where b.area_id = ${areaId} and b.date = ${date} and ${inForce.booking('b', 'l', now)} and ${askable(now)}
-    and ${passed(deadline, at('b.date', now))}
+  where b.area_id = ${areaId} and b.date = ${date} and ${inForce.booking('b', 'l', now)} and ${isToBeAsked(now, (each) => String(each === question))}
   on conflict (kind, booking_id) do update set
     created_at = excluded.created_at, ended_as = null, ended_at = null, attempts = 0, slack_channel = null, slack_ts = null,
     needs_update = false
@@ -121,13 +130,13 @@ const asking = <Now extends SqlText, AreaId extends SqlText, Date extends SqlTex
 /** C1: from 08:00 each unconfirmed booking of the day asks for confirmation, once. */
 export const askToConfirm = statement<object, { now: string; areaId: number; date: Day }>(
   'ask-to-confirm',
-  (ofDay) => asking('confirm', 'ask', ofDay),
+  (ofDay) => asking('confirm', ofDay),
 );
 
 /** C1: from 09:30 those still unconfirmed are reminded, once. */
 export const remindToConfirm = statement<object, { now: string; areaId: number; date: Day }>(
   'remind-to-confirm',
-  (ofDay) => asking('remind', 'remind', ofDay),
+  (ofDay) => asking('remind', ofDay),
 );
 
 /**
@@ -151,8 +160,7 @@ const besideBy = (channel: ChannelName) =>
    join areas a on a.id = b.area_id
    join locations l on l.id = a.location_id
    left join notices o on o.booking_id = b.id and o.kind = n.kind and not ${isOfAnotherDay('o')}
-   where n.id = ${id} and n.${isQuestionSql} and (o.id is null or ${unsentBy[channel]('o')}) and ${askable(now)}
-     and (n.kind = 'confirm' or ${passed('remind', at('b.date', now))})
+   where n.id = ${id} and n.${isQuestionSql} and (o.id is null or ${unsentBy[channel]('o')}) and ${isToBeAsked(now, (question) => `n.kind = '${question}'`)}
    order by b.area_id, o.id`,
   );
 
