@@ -1,7 +1,10 @@
+import type pg from 'pg';
 import { expect, test } from 'vitest';
 import { guardRoutes } from '../../src/server/platform/http/access.ts';
 import { statements } from '../../src/server/platform/db/statement.ts';
 import { reasonNames } from '../../src/shared/reasons.ts';
+import { freshDatabase } from '../support/postgres.ts';
+import { rowTypes } from '../support/row-types.ts';
 import { perchForFile } from '../support/stage.ts';
 
 const { perch } = perchForFile();
@@ -97,11 +100,45 @@ test('a kind of access of which nobody says whom it admits lets nobody in', asyn
   expect((await server.inject('/secret')).statusCode).toBe(500);
 });
 
-test('every SQL statement fits the schema', async () => {
+test('every SQL statement fits the schema, and returns the columns that its row type names', async () => {
   expect(statements.size).toBeGreaterThan(20);
+  const rowTypeOf = rowTypes();
+  const database = await freshDatabase();
+  const client = await database.pool.connect();
+  const wrong: string[] = [];
   for (const [name, { text }] of statements) {
-    await perch.app.db.query(`prepare "check ${name}" as ${text}`).catch((error: Error) => {
+    const columns = await columnsOf(client, text).catch((error: Error) => {
       throw new Error(`${name}: ${error.message}`);
     });
+    const { file, required, known } = rowTypeOf(name);
+    for (const each of required.filter((column) => !columns.includes(column)))
+      wrong.push(`${name} in ${file} returns no column ${each}, which its row type has.`);
+    // Nobody reads the rows of an `object`.
+    for (const each of columns.filter((column) => known.length > 0 && !known.includes(column)))
+      wrong.push(`${name} in ${file} returns a column ${each}, which its row type has not.`);
   }
+  client.release();
+  await database.drop();
+  expect(wrong).toEqual([]);
 });
+
+const VOID = 2278;
+
+/** As PostgreSQL describes them, without running the statement; not those of functions called for their effect. */
+const columnsOf = (client: pg.ClientBase, text: string) =>
+  new Promise<string[]>((resolve, reject) => {
+    let columns: string[] = [];
+    const description = {
+      submit(connection: pg.Connection) {
+        connection.parse({ name: '', text, types: [] }, true);
+        connection.describe({ type: 'S' }, true);
+        connection.sync();
+      },
+      handleRowDescription({ fields }: pg.QueryResultBase) {
+        columns = fields.filter(({ dataTypeID }) => dataTypeID !== VOID).map(({ name }) => name);
+      },
+      handleReadyForQuery: () => resolve(columns),
+      handleError: reject,
+    };
+    client.query(description);
+  });

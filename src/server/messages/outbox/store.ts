@@ -41,15 +41,15 @@ export const outdatedNotifications = statement<{ id: number }, { exceptThese: nu
  * Until the transaction ends. An advisory lock and not a lock on the row, which others may have to update;
  * instances of the previous release use the same one.
  */
-const claim = (name: string, lock: string) =>
+const claim = (lock: string) =>
   statement<{ isOurs: boolean }, { id: number }>(
-    name,
+    `claim-${lock}`,
     ({ id }) => sql`select pg_try_advisory_xact_lock(hashtextextended('${lock}', ${id}::bigint)) as "isOurs"`,
   );
 
 export const claimNotification = {
-  slack: claim('claim-notice', 'notice'),
-  mail: claim('claim-mail', 'mail'),
+  slack: claim('notice'),
+  mail: claim('mail'),
 };
 
 /** Those of them that have been neither sent nor given up. */

@@ -64,7 +64,7 @@ export const writeKeptObjects = statement<object, { kept: string }>(
 );
 
 /** Makes others who bring new features wait. After the area's row, before the locks of days. */
-export const lockFeatures = statement(
+export const lockFeatures = statement<object>(
   'lock-features',
   () => sql`select pg_advisory_xact_lock(hashtextextended('features', 0))`,
 );

@@ -36,7 +36,7 @@ const placeholders: unknown = new Proxy(
 
 /**
  * Every statement by name, with the names of its values in order; a test prepares them all against the migrated
- * schema.
+ * schema, and compares their columns with `Row`.
  */
 export const statements = new Map<
   string,

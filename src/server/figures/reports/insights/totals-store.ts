@@ -40,8 +40,8 @@ export const FRESH = sql`${spaceDays(isStandard)}, ended as (
  */
 export const claimTotals = statement<{ isOurs: boolean }>(
   'claim-day-totals',
-  () => sql`select pg_try_advisory_xact_lock(hashtextextended('day-totals', 0)) as "isOurs",
-     set_config('plan_cache_mode', 'force_custom_plan', true) as plans, set_config('jit', 'off', true) as jit`,
+  () => sql`select pg_try_advisory_xact_lock(hashtextextended('day-totals', 0)) as "isOurs"
+     from set_config('plan_cache_mode', 'force_custom_plan', true) as plans, set_config('jit', 'off', true) as jit`,
 );
 
 /** False once a new time zone has dropped them. */
