@@ -25,7 +25,7 @@ import { drawRoutes } from './days/draws/routes.ts';
 import { locationLimitRoutes } from './days/location-limits/routes.ts';
 import { drawingRoutes } from './places/drawings/routes.ts';
 import { answerBroken, answerExpectations, refuseStrangeHosts } from './platform/http/below-routes.ts';
-import { firstCalls } from './first-calls.ts';
+import { firstCalls } from '../shared/first-calls.ts';
 import { knowPrefetches } from './platform/http/prefetching.ts';
 import { closePolitely } from './platform/http/closing.ts';
 import { bodyValidator, readBodies } from './platform/http/bodies.ts';

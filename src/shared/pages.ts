@@ -59,7 +59,7 @@ const dayToBook = ({ day }: Search): { readonly day?: Day | undefined } => ({
 
 /**
  * Every page of the web app, once: router, links, documents and the build read it. The server answers any other address with 404;
- * first-calls.ts there says what a page asks for first. A name ending in Id is an id, so a word there leads nowhere. /signin is a
+ * first-calls.ts says what a page asks for first. A name ending in Id is an id, so a word there leads nowhere. /signin is a
  * small page of its own, and so is a board; see web/start/main.tsx.
  */
 export const PAGES = {

@@ -1,4 +1,10 @@
-import { type Query, QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
+import {
+  type FetchQueryOptions,
+  type Query,
+  QueryClient,
+  type QueryKey,
+  queryOptions,
+} from '@tanstack/react-query';
 import { type Parts, templateOf } from '../../shared/calls/address.ts';
 import type { Calls } from '../../shared/calls/all.ts';
 import type { AnswerOf } from '../../shared/calls/call.ts';
@@ -35,6 +41,17 @@ export function asking<Of extends ReadingCall>(name: Of, ...[given]: Arguments<O
     queryKey,
     queryFn: ({ signal }) => ask(name, ...([{ ...given, signal }] as unknown as Arguments<Of, Options>)),
   });
+}
+
+/** Which calls have been made ahead: only for TypeScript, which misses those that have not (`LOADS`). */
+export type Ahead<Of extends Name> = { readonly of?: (these: Of) => void };
+
+/** Asks for what a page is about to show. Never rejects. */
+export async function askAhead<Queries extends readonly { readonly queryKey: KeyOf<ReadingCall> }[]>(
+  ...queries: Queries
+): Promise<Ahead<Queries[number]['queryKey'][1]>> {
+  await Promise.all(queries.map((query) => client.prefetchQuery(query as FetchQueryOptions)));
+  return {};
 }
 
 type Noun = NounOf<ReadingCall>;

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { CallName } from '../../shared/calls/call.ts';
+import type { FirstCallOf } from '../../shared/first-calls.ts';
 import { PAGES, type ParamsIn, type Path, type SearchOf } from '../../shared/pages.ts';
 import { isSomeAdmin } from '../../shared/people/offices.ts';
 import type { User } from '../../shared/people/contract.ts';
-import { client } from './asking.ts';
+import { type Ahead, askAhead, client } from './asking.ts';
 import { prefetchMyBookings } from './bookings/prefetch.ts';
 import { prefetchOpening, upcomingBookingsQuery, usualQuery } from './bookings/queries.ts';
 import { Redirect } from './router/navigating.tsx';
@@ -14,11 +16,35 @@ type Load<At extends Path> = (
   params: ParamsIn<At>,
   search: SearchOf<At>,
   why: 'opened' | 'pointed-at',
-) => Promise<unknown>;
+) => Promise<Ahead<AheadOf<At>>>;
+
+/** First calls (first-calls.ts) that wait for their page's code. One that is neither here nor in `LOADS` does not compile. */
+type Later = {
+  '/':
+    | 'GET /standing'
+    | 'GET /away'
+    | 'GET /booking/waitlist'
+    | 'GET /colleagues/followed'
+    | 'GET /colleagues/followed/days'
+    | 'GET /booking/location/:locationId/area/:areaId';
+  '/bookings': 'GET /away' | 'GET /calendar' | 'GET /booking/waitlist';
+  // All of them.
+  '/bookings/$bookingId/details': CallName;
+  '/locations': CallName;
+  '/here/$objectId': CallName;
+  '/location/$locationId': CallName;
+  '/locations/$locationId/areas': CallName;
+  '/admin': CallName;
+};
+
+type AheadOf<At extends Path> = Exclude<FirstCallOf<At>, At extends keyof Later ? Later[At] : never>;
+
+type Loads = { readonly [At in Path]: Load<At> };
+type PageWithLoad = { [At in Path]: [AheadOf<At>] extends [never] ? never : At }[Path];
 
 /** Starts fetching what a page shows while its code is loading. */
-const LOADS: { readonly [At in Path]?: Load<At> } = {
-  '/': () => Promise.all([client.prefetchQuery(upcomingBookingsQuery), client.prefetchQuery(usualQuery)]),
+const LOADS: Partial<Loads> & Pick<Loads, PageWithLoad> = {
+  '/': () => askAhead(upcomingBookingsQuery, usualQuery),
   '/bookings': prefetchMyBookings,
   '/locations/$locationId/areas/$areaId': (params, { day, view }) =>
     prefetchOpening({ ...params, day, isPlan: view !== 'list' }),
@@ -77,6 +103,7 @@ function forAdmins<At extends Path>(load: Load<At>): Load<At> {
     // If the code fails to load, opening the page says so.
     const user = client.getQueryData(sessionQuery.queryKey);
     if (user && isSomeAdmin(user)) await load(...given).catch(() => undefined);
+    return {};
   };
 }
 

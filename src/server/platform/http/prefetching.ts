@@ -1,11 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { addressOf, methodOf } from '../../../shared/calls/address.ts';
-import type { Calls } from '../../../shared/calls/all.ts';
-import type { AnswerOf, CallName } from '../../../shared/calls/call.ts';
-import type { Now } from '../../../shared/day.ts';
-import type { Params, ParamsIn, Path, Search, SearchOf } from '../../../shared/pages.ts';
-import type { User } from '../../../shared/people/contract.ts';
+import { methodOf } from '../../../shared/calls/address.ts';
+import type { FirstCall } from '../../../shared/first-calls.ts';
 import { callLine, PREFETCHED_ID } from '../../../shared/prefetched.ts';
 import type { App } from '../../context.ts';
 import { tokenIn } from './cookies.ts';
@@ -15,37 +11,6 @@ declare module 'fastify' {
     /** The id of the request for the document that the call is made for; null for any other call. */
     documentId: string | null;
   }
-}
-
-/** A call that a page makes when it is opened, spelt exactly as the page spells it, or it would be made twice. */
-export type FirstCall = {
-  readonly method: string;
-  /** Below `/api`. */
-  readonly path: string;
-  readonly body: unknown;
-  /** What the page asks for once it has this answer. */
-  readonly next: ((answer: never) => readonly FirstCall[]) | undefined;
-};
-
-export type PageOpening<At extends Path = never> = {
-  readonly params: [At] extends [never] ? Params : ParamsIn<At>;
-  readonly search: [At] extends [never] ? Search : SearchOf<At>;
-  /** Null while it is not known who opens the page. */
-  readonly user: User | null;
-  readonly now: Now;
-};
-
-/** What each page asks for first. */
-export type FirstCalls = { readonly [At in Path]?: (opening: PageOpening<At>) => readonly FirstCall[] };
-
-type SentWith = Parameters<typeof addressOf>[1] & { readonly body?: unknown };
-
-export function firstCall<Of extends keyof Calls & CallName>(
-  name: Of,
-  { body, ...parts }: SentWith = {},
-  next?: (answer: AnswerOf<Calls[Of]>) => readonly FirstCall[],
-): FirstCall {
-  return { method: methodOf(name), path: addressOf(name, parts), body, next };
 }
 
 /**
@@ -120,8 +85,9 @@ export function prefetcher(server: FastifyInstance, patienceMs: number): Prefetc
     const headers = passedOn(request);
     const remoteAddress = request.socket.remoteAddress ?? '';
 
-    async function run({ method, path, body, next }: FirstCall): Promise<void> {
+    async function run({ name, path, body, next }: FirstCall): Promise<void> {
       if (ending.signal.aborted) return;
+      const method = methodOf(name);
       const answer = await server.inject({
         method: method as 'GET' | 'POST',
         url: `/api${path}`,

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Now } from '../../../shared/day.ts';
+import { type FirstCall, type FirstCalls, firstCall, type PageOpening } from '../../../shared/first-calls.ts';
 import { builtNameOf, isBoard, PAGES, pageAt, type Path, pieceOf, SIGN_IN } from '../../../shared/pages.ts';
 import type { User } from '../../../shared/people/contract.ts';
-import { type FirstCall, type FirstCalls, firstCall, type PageOpening } from './prefetching.ts';
 
 type Chunk = { file: string; name?: string; imports?: string[]; css?: string[] };
 type Manifest = Record<string, Chunk>;

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AdminArea } from '../../../shared/locations/admin-contract.ts';
 import type { Scene } from '../../../shared/plans/contract.ts';
-import { asking, client } from '../../core/asking.ts';
+import { type Ahead, asking, client } from '../../core/asking.ts';
 import { ask } from '../../start/calls.ts';
-import { sceneQuery } from '../../core/locations/queries.ts';
+import { type SceneCall, sceneQuery } from '../../core/locations/queries.ts';
 
 type AreaId = { readonly locationId: number; readonly id: number };
 
@@ -30,11 +30,12 @@ export async function prefetchEditor({
 }: {
   readonly locationId: number;
   readonly areaId: number;
-}): Promise<void> {
+}): Promise<Ahead<'GET /admin/location/:locationId/area/:areaId' | SceneCall>> {
   const query = areaOnItsWayQuery(locationId, areaId);
   await client.prefetchQuery(query);
   const hash = client.getQueryData(query.queryKey)?.floorPlan?.hash;
   if (hash !== undefined) await client.prefetchQuery(sceneQuery(locationId, areaId, hash));
+  return {};
 }
 
 /**

@@ -3,9 +3,9 @@ import type { Booking, NewBooking } from '../../../shared/bookings/contract.ts';
 import { DAYS_AHEAD } from '../../../shared/bookings/ahead.ts';
 import { type Day, addDays } from '../../../shared/day.ts';
 import { ApiProblem } from '../../start/api.ts';
-import { answersTo, answersToOthers, askAgain, asking, client } from '../asking.ts';
+import { type Ahead, answersTo, answersToOthers, askAgain, asking, client } from '../asking.ts';
 import { ask } from '../../start/calls.ts';
-import { areaQuery, locationQuery, sceneQuery } from '../locations/queries.ts';
+import { areaQuery, locationQuery, type SceneCall, sceneQuery } from '../locations/queries.ts';
 
 /** Colleagues book while the page is open. */
 const LIVE = 30_000;
@@ -68,10 +68,16 @@ export const openingQuery = (locationId: number, areaId: number, asked?: Day) =>
 type OpenedArea = { locationId: number; areaId: number; day: Day | undefined; isPlan: boolean };
 
 /** The scene is asked for as soon as its name is known, while the page is still being rendered, but not waited for. */
-export async function prefetchOpening({ locationId, areaId, day, isPlan }: OpenedArea) {
+export async function prefetchOpening({
+  locationId,
+  areaId,
+  day,
+  isPlan,
+}: OpenedArea): Promise<Ahead<'GET /booking/location/:locationId/area/:areaId/opening' | SceneCall>> {
   await client.prefetchQuery(openingQuery(locationId, areaId, day));
   const plan = client.getQueryData(areaQuery(locationId, areaId).queryKey)?.floorPlan;
   if (plan && isPlan) void client.prefetchQuery(sceneQuery(locationId, areaId, plan.hash));
+  return {};
 }
 
 /** How full an area is on each bookable day from `today`, for the day picker. */

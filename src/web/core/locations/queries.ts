@@ -27,6 +27,8 @@ export const areaQuery = (locationId: number, areaId: number) =>
     staleTime: SELDOM,
   });
 
+export type SceneCall = 'GET /location/:locationId/area/:areaId/floor-plan/:hash';
+
 /** A scene is named by the hash of its content, so once fetched it stays valid for ever. */
 export const sceneQuery = (locationId: number, areaId: number, hash: string) =>
   queryOptions({

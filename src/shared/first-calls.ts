@@ -1,9 +1,50 @@
-import { DAYS_AHEAD } from '../shared/bookings/ahead.ts';
-import type { Usual } from '../shared/bookings/usual-contract.ts';
-import { addDays, type Now, todayIn } from '../shared/day.ts';
-import type { User } from '../shared/people/contract.ts';
-import { openedAt } from '../shared/reports/asked.ts';
-import { type FirstCall, type FirstCalls, firstCall } from './platform/http/prefetching.ts';
+import { DAYS_AHEAD } from './bookings/ahead.ts';
+import type { Usual } from './bookings/usual-contract.ts';
+import { addressOf } from './calls/address.ts';
+import type { Calls } from './calls/all.ts';
+import type { AnswerOf, CallName } from './calls/call.ts';
+import { addDays, type Now, todayIn } from './day.ts';
+import type { Params, ParamsIn, Path, Search, SearchOf } from './pages.ts';
+import type { User } from './people/contract.ts';
+import { openedAt } from './reports/asked.ts';
+
+type Name = keyof Calls & CallName;
+
+/** A call that a page makes when it is opened, spelt exactly as the page spells it, or it would be made twice. */
+export type FirstCall<Of extends Name = Name> = {
+  readonly name: Of;
+  /** Below `/api`. */
+  readonly path: string;
+  readonly body: unknown;
+  /** What the page asks for once it has this answer. */
+  readonly next: ((answer: never) => readonly FirstCall<Of>[]) | undefined;
+};
+
+export type PageOpening<At extends Path = never> = {
+  readonly params: [At] extends [never] ? Params : ParamsIn<At>;
+  readonly search: [At] extends [never] ? Search : SearchOf<At>;
+  /** Null while it is not known who opens the page. */
+  readonly user: User | null;
+  readonly now: Now;
+};
+
+/** What each page asks for first. */
+export type FirstCalls = { readonly [At in Path]?: (opening: PageOpening<At>) => readonly FirstCall[] };
+
+/** The names of what one of them asks for first. */
+export type FirstCallOf<At extends Path> = At extends keyof typeof firstCalls
+  ? ReturnType<(typeof firstCalls)[At]>[number]['name']
+  : never;
+
+type SentWith = Parameters<typeof addressOf>[1] & { readonly body?: unknown };
+
+export function firstCall<Of extends Name, Next extends Name = never>(
+  name: Of,
+  { body, ...parts }: SentWith = {},
+  next?: (answer: AnswerOf<Calls[Of]>) => readonly FirstCall<Next>[],
+): FirstCall<Of | NoInfer<Next>> {
+  return { name, path: addressOf(name, parts), body, next };
+}
 
 const UPCOMING = firstCall('GET /booking/upcoming');
 const LOCATIONS = firstCall('GET /location');
@@ -13,7 +54,7 @@ const placesOf = (user: User | null) =>
   user?.features.waitingList ? [firstCall('GET /booking/waitlist')] : [];
 
 /** How full the usual area is, which the week on Home shows. */
-function countsFor(usual: Usual | null, now: Now): FirstCall[] {
+function countsFor(usual: Usual | null, now: Now) {
   if (!usual) return [];
   const from = todayIn(usual.location.timeZone, now);
   const params = { locationId: usual.location.id, areaId: usual.area.id };
@@ -22,7 +63,7 @@ function countsFor(usual: Usual | null, now: Now): FirstCall[] {
 }
 
 /** On which days whom the reader follows are in (N5); who follows nobody asks no more. */
-function followed(now: Now): FirstCall {
+function followed(now: Now) {
   const from = todayIn('UTC', now);
   const days = firstCall('GET /colleagues/followed/days', {
     query: { from, to: addDays(from, DAYS_AHEAD) },
@@ -40,8 +81,11 @@ const scene = (locationId: number, areaId: number, hash: string | undefined) =>
         }),
       ];
 
-/** What pages ask for first, apart from the session. A page that is not here asks for itself. */
-export const firstCalls: FirstCalls = {
+/**
+ * What pages ask for first, apart from the session: the server's documents carry it, and `LOADS` asks for it on the way from another page.
+ * A page that is not here asks for itself.
+ */
+export const firstCalls = {
   '/': ({ user, now }) => [
     UPCOMING,
     firstCall('GET /booking/usual', {}, (usual) => countsFor(usual, now)),
@@ -99,4 +143,4 @@ export const firstCalls: FirstCalls = {
       scene(locationId, areaId, area.floorPlan?.hash),
     ),
   ],
-};
+} satisfies FirstCalls;
