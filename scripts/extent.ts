@@ -7,7 +7,7 @@ const MOST: Record<string, number> = {
   'lines of the lab': 10_630,
   'lines of scripts': 2_170,
   'lines of the site and its test': 940,
-  'words of documents': 61_700,
+  'words of documents': 62_000,
   'packages of a production install': 154,
   'commands in package.json': 18,
   'exported names that files share': 9,
