@@ -52,7 +52,7 @@ export function GroupPage() {
           group={{ name, providerValue }}
           save="Save"
           send={(body) => ask('PUT /admin/group/:id', { params: { id: groupId }, body })}
-          onSaved={() => askAgainForGroups()}
+          onSaved={askAgainForGroups}
         />
       </Section>
       <Section title="Delete this group">
