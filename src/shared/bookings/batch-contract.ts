@@ -3,16 +3,18 @@ import { dayField, idField, idNameSchema } from '../fields.ts';
 import { MOST_DAYS_AT_ONCE } from '../limits.ts';
 import { bookedForField, bookingSchema, keptSchema, toBook } from './contract.ts';
 
+export const orElseField = z.enum(['nothing', 'nearest', 'any']).meta({
+  description:
+    'What to book where the object is taken: nothing, or the nearest free one of its kind. With "any" the object may be left out; then any standard space of the area will do.',
+});
+
 /** A request to book several days (D1). */
 export const bookingBatchSchema = z
   .strictObject({
     dates: z.array(dayField).min(1).max(MOST_DAYS_AT_ONCE),
     areaId: idField,
     bookableObjectId: idField.optional(),
-    orElse: z.enum(['nothing', 'nearest', 'any']).meta({
-      description:
-        'What to book where the object is taken: nothing, or the nearest free one of its kind. With "any" the object may be left out; then any standard space of the area will do.',
-    }),
+    orElse: orElseField,
     waitIfFull: z
       .boolean()
       .optional()

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dayOutcomeSchema } from '../bookings/batch-contract.ts';
+import { dayOutcomeSchema, orElseField } from '../bookings/batch-contract.ts';
 import { toBook } from '../bookings/contract.ts';
 import { dayField, idField, idNameSchema, takingBack, weekdayField } from '../fields.ts';
 import { UNSEEN_DAYS } from '../limits.ts';
@@ -10,11 +10,6 @@ const weekdaysField = z
   .max(7)
   .refine((weekdays) => new Set(weekdays).size === weekdays.length, 'must each be named once')
   .meta({ description: 'ISO weekdays, 1 is Monday.', example: [2, 4] });
-
-const orElseField = z.enum(['nothing', 'nearest', 'any']).meta({
-  description:
-    'What to book where the object is taken: nothing, or the nearest free one of its kind. With "any" the object may be left out; then any standard space of the area will do.',
-});
 
 const wish = {
   weekdays: weekdaysField,

@@ -25,6 +25,9 @@ export function openDaysOf(
   return daysFrom(first, last).filter((date) => weekdays.includes(weekdayOf(date)));
 }
 
+/** What to book where the object is taken; any needs no object. */
+export type OrElse = 'nothing' | 'nearest' | 'any';
+
 /** What somebody wishes for on one day. */
 export type WishOnDay = {
   wishId: number;
@@ -33,7 +36,7 @@ export type WishOnDay = {
   userId: number;
   /** Null if any standard space in the area will do. */
   bookableObjectId: number | null;
-  orElse: 'nothing' | 'nearest' | 'any';
+  orElse: OrElse;
   /** On how many of the next 42 days this person has something that a wish made for them. */
   daysGiven: number;
   /** This person's live bookings on that day at any office, not counting promotions (B11). */

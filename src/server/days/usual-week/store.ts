@@ -1,6 +1,6 @@
 import type { Day, Weekday } from '../../../shared/day.ts';
 import type { Standing } from '../../../shared/usual-week/contract.ts';
-import type { RefusalOfWish } from '../../../shared/usual-week/rules.ts';
+import type { OrElse, RefusalOfWish } from '../../../shared/usual-week/rules.ts';
 import { countedThatDay } from '../bookings/store.ts';
 import { as, insertInto } from '../../platform/db/insert.ts';
 import { sql, type SqlText } from '../../platform/db/sql.ts';
@@ -10,7 +10,7 @@ export type StoredWish = {
   areaId: number;
   bookableObjectId: number | null;
   weekdays: Weekday[];
-  orElse: 'nothing' | 'nearest' | 'any';
+  orElse: OrElse;
   from: Day;
   until: Day | null;
 };

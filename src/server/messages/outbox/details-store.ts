@@ -1,6 +1,7 @@
 import type { EarlyEnd } from '../../../shared/deadlines.ts';
 import type { Day, Weekday } from '../../../shared/day.ts';
 import type { Reason } from '../../../shared/reasons.ts';
+import type { OrElse } from '../../../shared/usual-week/rules.ts';
 import type { CancelReason } from '../../days/bookings/store.ts';
 import { type ChannelName, NOBODY_HEARD } from '../../days/sql/unsent.ts';
 import type { ActKind, RefusedDay } from '../../days/acts/store.ts';
@@ -105,7 +106,7 @@ export type NotificationRow = {
     wanted: string | null;
     /** Of its latest day; null if it never had one. */
     lastBookingId: number | null;
-    orElse: 'nothing' | 'nearest' | 'any';
+    orElse: OrElse;
     days: {
       date: Day;
       reason: Reason | null;

@@ -2,6 +2,7 @@ import { longDay, onWeekdays } from '../../../shared/day.ts';
 import { counted, oneOrMany } from '../../../shared/english.ts';
 import { byDayAndSpace } from '../../../shared/natural-order.ts';
 import { type Reason, REASONS } from '../../../shared/reasons.ts';
+import type { OrElse } from '../../../shared/usual-week/rules.ts';
 import { asksLater, seeTheDay } from './listing.ts';
 import { type MessageLink, message, type Message } from './message.ts';
 import { instead, object, place } from './booking-words.ts';
@@ -73,7 +74,7 @@ const wanted = <Row extends NotificationRow>(row: Row) => ({
   bookableObject: row.wish?.wanted ?? null,
 });
 
-function why(reason: Reason | null, orElse?: 'nothing' | 'nearest' | 'any'): string {
+function why(reason: Reason | null, orElse?: OrElse): string {
   if (reason === null) return '';
   if (reason === 'already-booked')
     return orElse === 'nothing' ? 'Somebody else has it.' : 'No space was free.';
