@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PAGES } from '../../../../shared/pages.ts';
 import { useSession } from '../../../core/session.tsx';
 import { PageHeading } from '../../../start/ui/PageHeading.tsx';
 import styles from './AdminPage.module.css';
@@ -40,14 +41,14 @@ const PLACES = [
   { to: '/admin/insights', name: 'Insights' },
   { to: '/admin/bookings', name: 'Bookings' },
   { to: '/admin/who-was-in', name: 'Who is in' },
-  { to: '/admin/people', name: 'People', isAdminsAlone: true },
+  { to: '/admin/people', name: 'People' },
   { to: '/admin/reporting', name: 'Reports' },
-  { to: '/admin/audit', name: 'Audit trail', isAdminsAlone: true },
+  { to: '/admin/audit', name: 'Audit trail' },
 ] as const;
 
 function AdminNavigation() {
   const isAdmin = useSession()?.isAdmin ?? false;
-  const places = PLACES.filter((place) => isAdmin || !('isAdminsAlone' in place));
+  const places = PLACES.filter(({ to }) => isAdmin || !('isAdminsAlone' in PAGES[to]));
   return (
     <nav aria-label="Admin" className={styles.navigation}>
       <ul>
