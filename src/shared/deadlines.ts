@@ -24,7 +24,7 @@ export const EARLY_ENDS = {
 export type EarlyEnd = keyof typeof EARLY_ENDS;
 
 /** "until 8pm the evening before", or "until 08:30am on the day" for a place that lasts as long as its queue. */
-export function untilWords(until: EarlyEnd | undefined, office: DeadlinesOf): string {
+export function untilWords(until: EarlyEnd | undefined, office: DeadlinesOf<'endOfQueue'>): string {
   if (!until) return `until ${said('endOfQueue', office)} on the day`;
   const { daysBefore, at } = EARLY_ENDS[until];
   const time = timeWords(Temporal.PlainTime.from(at));
@@ -35,7 +35,7 @@ export function untilWords(until: EarlyEnd | undefined, office: DeadlinesOf): st
 export function isPlaceOver(
   until: EarlyEnd | undefined,
   date: Day,
-  location: DeadlinesOf & { readonly timeZone: string },
+  location: DeadlinesOf<'endOfQueue'> & { readonly timeZone: string },
   now: Now,
 ): boolean {
   if (!until) return hasPassed('endOfQueue', date, location, now);
@@ -46,25 +46,27 @@ export function isPlaceOver(
 }
 
 /**
- * What a deadline needs to know of an office. Today all have the same, so that is nothing; a field here, such as until when one
- * confirms, is missed by `tsc` wherever a deadline is asked about without it.
+ * What each deadline needs to know of an office. Today all have the same times, so that is nothing; a field here, such as until when one
+ * confirms, is missed by `tsc` wherever that deadline is asked about without it.
  */
-export type DeadlinesOf = object;
+type Needs = { ask: object; endOfQueue: object; remind: object; release: object };
+
+export type DeadlinesOf<Of extends Deadline> = Needs[Of];
 
 /** For sentences about no single office: help, reports, the contract. If offices come to differ, `said` must say so here. */
-export const ANY_OFFICE: DeadlinesOf = {};
+export const ANY_OFFICE: DeadlinesOf<Deadline> = {};
 
-const timeOf = (deadline: Deadline, _office: DeadlinesOf) => DEADLINES[deadline];
+const timeOf = <Of extends Deadline>(deadline: Of, _office: DeadlinesOf<Of>) => DEADLINES[deadline];
 
 /** As written in sentences about an office, "10am" or "08:30am". */
-export const said = (deadline: Deadline, office: DeadlinesOf): string =>
+export const said = <Of extends Deadline>(deadline: Of, office: DeadlinesOf<Of>): string =>
   timeWords(Temporal.PlainTime.from(timeOf(deadline, office)));
 
 /** Whether a location's wall clock has reached the deadline of that date; true on every later date. */
-export function hasPassed(
-  deadline: Deadline,
+export function hasPassed<Of extends Deadline>(
+  deadline: Of,
   date: Day,
-  location: DeadlinesOf & { readonly timeZone: string },
+  location: DeadlinesOf<Of> & { readonly timeZone: string },
   now: Now,
 ): boolean {
   const today = todayIn(location.timeZone, now);

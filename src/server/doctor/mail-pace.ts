@@ -1,3 +1,4 @@
+import { DEADLINES } from '../../shared/deadlines.ts';
 import { counted } from '../../shared/english.ts';
 import { findingsIn } from './database.ts';
 import { type Finding, findingsAbout } from './finding.ts';
@@ -5,8 +6,9 @@ import { peopleToMail } from './store.ts';
 
 const { fine, problem } = findingsAbout('Email');
 
-/** Half the time from 08:00, when questions leave, to 10:00, when those who were asked lose an unconfirmed space. */
-const LONGEST_MINUTES = 60;
+const { ask, release } = DEADLINES;
+/** Half the time from when questions leave to when those who were asked lose an unconfirmed space. */
+const LONGEST_MINUTES = Temporal.PlainTime.from(ask).until(release).total('minutes') / 2;
 
 /** M8: how long the relay's pace takes for one question to everybody. A database that cannot be asked has its own findings. */
 export const examinePace = (databaseUrl: string, perMinute: number, hasSlack: boolean) =>
@@ -27,7 +29,7 @@ export function paceOf(people: number, perMinute: number): Finding[] {
     minutes <= LONGEST_MINUTES
       ? fine(`${asking}.`)
       : problem(
-          `${asking}, and whoever is not reached by 10:00 keeps the space. Raise MAIL_PER_MINUTE as far as the relay allows.`,
+          `${asking}, and whoever is not reached by ${release} keeps the space. Raise MAIL_PER_MINUTE as far as the relay allows.`,
         ),
   ];
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DEADLINES } from '../deadlines.ts';
 import { dayField, idField, instantField, takingBack } from '../fields.ts';
 import { EMAIL_REACHES, SLACK_REACHES } from './channels.ts';
 import { VISIBILITIES } from './rules.ts';
@@ -210,7 +211,9 @@ export const noShowsSchema = z
   .object({
     from: dayField,
     to: dayField,
-    expected: z.int().meta({ description: 'Bookings of these days that were not cancelled by 10:00.' }),
+    expected: z
+      .int()
+      .meta({ description: `Bookings of these days that were not cancelled by ${DEADLINES.release}.` }),
     unconfirmed: z
       .array(z.object({ date: dayField, location: z.string(), area: z.string(), bookableObject: z.string() }))
       .meta({ description: 'Those that ended because they were not confirmed, latest first.' }),

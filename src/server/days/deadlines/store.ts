@@ -6,7 +6,7 @@ import { isNotHeld, isQuestionSql } from '../sql/questions.ts';
 import { type ChannelName, unsentBy } from '../sql/unsent.ts';
 import { sql, type SqlText } from '../../platform/db/sql.ts';
 import { statement } from '../../platform/db/statement.ts';
-import { daysBetweenSql, lastPassed, passed, placeIsOver } from '../sql/wall-clock.ts';
+import { daysBetweenSql, lastPassed, passed, placeIsOver, ZONES } from '../sql/wall-clock.ts';
 
 export type DueAreaDay = { areaId: number; date: Day };
 
@@ -81,10 +81,10 @@ const unheard = <Now extends SqlText>(
  */
 export const dueAreaDays = statement<DueAreaDay, { now: string; hasDraws: boolean }>(
   'due-area-days',
-  ({ now, hasDraws }) => sql`with zones as materialized (select distinct time_zone from locations)
+  ({ now, hasDraws }) => sql`with ${ZONES}
    select b.area_id as "areaId", b.date
    from bookings b join areas a on a.id = b.area_id join locations l on l.id = a.location_id
-   where b.date <= ${lastPassed('release', { zone: 'ahead', now })} and b.cancelled_at is null and b.confirmed_at is null
+   where b.date <= ${lastPassed('release', now)} and b.cancelled_at is null and b.confirmed_at is null
      and b.asked_at is not null and ${passed('release', at('b.date', now))}
    union
    -- People who have been asked are not read again until 09:30: both groups have an index of their own.
@@ -94,11 +94,11 @@ export const dueAreaDays = statement<DueAreaDay, { now: string; hasDraws: boolea
    union
    select p.area_id, p.date
    from waiting_list_places p join areas a on a.id = p.area_id join locations l on l.id = a.location_id
-   where p.date <= ${lastPassed('endOfQueue', { zone: 'ahead', now })} and p.ended_at is null and ${passed('endOfQueue', at('p.date', now))}
+   where p.date <= ${lastPassed('endOfQueue', now)} and p.ended_at is null and ${passed('endOfQueue', at('p.date', now))}
    union
    select p.area_id, p.date
    from waiting_list_places p join areas a on a.id = p.area_id join locations l on l.id = a.location_id
-   where p.date <= ${lastPassed('endOfQueue', { zone: 'ahead', now })} + 2 and p.ended_at is null and p.until is not null
+   where p.date <= ${lastPassed('endOfQueue', now)} + 2 and p.ended_at is null and p.until is not null
      and ${placeIsOver('p', 'l', now)}
    union
    select d.area_id, d.date from draws d where d.drawn_at is null and d.due_at <= ${now} and ${hasDraws}::boolean

@@ -7,6 +7,9 @@ import { sql, type SqlText } from '../../platform/db/sql.ts';
  */
 const timeOf = (deadline: Deadline, _location: string) => `time '${DEADLINES[deadline]}'`;
 
+/** What the bounds below read of the locations, each once: whatever `timeOf` reads of one. Begins a statement as `with ${ZONES}`. */
+export const ZONES = sql`zones as materialized (select distinct time_zone from locations)`;
+
 /** SQL for the moment of a deadline on a date, given the alias of a row that has its location's columns. */
 export const momentOf = <Date extends SqlText>(deadline: Deadline, date: Date, location: string) =>
   sql`(${date} + ${timeOf(deadline, location)}) at time zone ${location}.time_zone`;
@@ -32,20 +35,14 @@ export function placeIsOver<Now extends SqlText>(p: string, l: string, now: Now)
 }
 
 /**
- * SQL for the last date whose deadline the moment `now` has reached, in whichever of the locations' zones is
- * furthest ahead or behind; `zones` lists each once. A bound for reading an index by date; {@link passed} decides.
+ * SQL for the last date whose deadline the moment `now` has reached in any of the {@link ZONES}. A bound for reading an index by date; {@link passed} decides.
  */
-export function lastPassed<Now extends SqlText>(
-  deadline: Deadline,
-  { zone, now }: { zone: 'ahead' | 'behind'; now: Now },
-) {
-  const date = sql`((${now}::timestamptz at time zone z.time_zone) - ${timeOf(deadline, 'z')})::date`;
-  return sql`(select ${zone === 'ahead' ? 'max' : 'min'}(${date}) from zones z)`;
-}
+export const lastPassed = <Now extends SqlText>(deadline: Deadline, now: Now) =>
+  sql`(select max(((${now}::timestamptz at time zone z.time_zone) - ${timeOf(deadline, 'z')})::date) from zones z)`;
 
 /**
  * SQL for the dates, as an array, whose one deadline has been reached and whose other has not in some zone of the locations: at most
- * three, and none for most of the day. A bound like {@link lastPassed}, with `zones` listing each zone once.
+ * three, and none for most of the day. A bound like {@link lastPassed}.
  */
 export function daysBetweenSql<Now extends SqlText>(reached: Deadline, ahead: Deadline, now: Now) {
   const local = sql`(${now}::timestamptz at time zone z.time_zone)`;

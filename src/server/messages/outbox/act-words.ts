@@ -73,7 +73,7 @@ const LISTED_BY: Record<ActKind, (told: Several, act: Act, publicUrl: string) =>
   outage: outOfOrder,
 };
 
-const listCloses = (office: DeadlinesOf) =>
+const listCloses = (office: DeadlinesOf<'endOfQueue'>) =>
   `The waiting list closes at ${said('endOfQueue', office)} on the day.`;
 
 const byDate = (a: { date: Day }, b: { date: Day }) => (a.date === b.date ? 0 : a.date < b.date ? -1 : 1);

@@ -22,7 +22,7 @@ export const seeThem = (publicUrl: string): MessageLink => ({
 export type DayListing = { title: Words; sentence: Words; lines: readonly Line[]; note: Words };
 
 /** What a message about bookings says about the morning's question; empty if there will be none. */
-export function asksLater(office: DeadlinesOf, unconfirmed: number): Words {
+export function asksLater(office: DeadlinesOf<'release'>, unconfirmed: number): Words {
   if (unconfirmed === 0) return [];
   return oneOrMany(
     unconfirmed,

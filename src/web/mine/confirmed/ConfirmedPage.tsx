@@ -47,10 +47,10 @@ const MADE = {
   byNothing: 'No message will confirm it.',
 };
 
-const asks = (whoAsks: string, location: DeadlinesOf, user: User | null | undefined) =>
+const asks = (whoAsks: string, location: DeadlinesOf<'release'>, user: User | null | undefined) =>
   `On the morning of your booking ${whoAsks} will ask whether you are coming: please answer by ${said('release', location)}${orElse(user)}`;
 
-const askedBy = (location: DeadlinesOf, user: User | null | undefined) =>
+const askedBy = (location: DeadlinesOf<'release'>, user: User | null | undefined) =>
   toldBy(user, {
     bySlack: asks('Slack', location, user),
     byMail: asks('an email', location, user),
