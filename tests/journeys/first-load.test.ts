@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { firstCalls } from '../../src/shared/first-calls.ts';
 import { ada } from '../support/cast.ts';
 import { asksForAll } from '../support/intercept.ts';
 import { journey, page, perch, reopen, window } from '../support/journey.ts';
@@ -20,6 +21,10 @@ const PAGES = [
   ['/', 9, 15],
   ['/bookings', 7, 14],
   ['/locations', 6, 12],
+  ['/locations/1/areas', 6, 11],
+  ['/location/1', 6, 13],
+  ['/here/7', 9, 15],
+  ['/bookings/1/details', 12, 23],
   ['/help', 6, 16],
   ['/admin', 12, 20],
   ['/admin/reporting/use-by-week', 8, 14],
@@ -34,8 +39,22 @@ const LATER: Readonly<Record<string, readonly string[]>> = {
   // Whoever has no session is told nothing with the document.
   '/signin': ['/session'],
   // What is ahead is carried. Only the days of this week that are over wait; and which weeks are shown, a tab remembers.
+  // Where it is comes with its plan once the rest is there.
+  '/bookings/1/details': [
+    '/booking/location/1/area/1/2026-11-10',
+    '/location/1/area/1',
+    '/location/1/area/1/floor-plan/…',
+  ],
   '/bookings': ['/booking?from=2026-11-23&to=2027-01-03'],
 };
+
+test('every page that has first calls is one of these', () => {
+  const opened = PAGES.map(([path]) => path.replace(/\?.*/, ''));
+  const addressOf = (page: string) => new RegExp(`^${page.replaceAll(/\$\w+/g, '[^/]+')}$`);
+  expect(
+    Object.keys(firstCalls).filter((page) => !opened.some((path) => addressOf(page).test(path))),
+  ).toEqual([]);
+});
 
 describe.each(PAGES)('%s', (path, mostScripts, mostFiles) => {
   let asked: string[];
@@ -54,7 +73,7 @@ describe.each(PAGES)('%s', (path, mostScripts, mostFiles) => {
 
   test('everything the page needs is named in its document, and requested once', () => {
     // What follows the first picture need not be named before it.
-    const later = path === '/' ? /Dialog|sign-in|Relaxed|Resting/ : /Dialog|spaces|lists/;
+    const later = path === '/' ? /Dialog|sign-in|Relaxed|Resting/ : /Dialog|spaces|lists|WhereItIs|booking-/;
     const files = asked.filter((each) => /^\/assets\/.*\.(js|css)$/.test(each) && !later.test(each));
     expect(files.length).toBeGreaterThan(3);
     expect(files.filter((file) => !document.includes(file))).toEqual([]);
@@ -66,7 +85,7 @@ describe.each(PAGES)('%s', (path, mostScripts, mostFiles) => {
     expect(carried.includes('/session')).toBe(path !== '/signin');
     const calls = asked.filter((each) => each.startsWith('/api/')).map((each) => each.slice(4));
     expect(calls.filter((each) => carried.includes(each))).toEqual([]);
-    expect(calls.toSorted()).toEqual(LATER[path] ?? []);
+    expect(calls.map((call) => call.replace(/[0-9a-f]{64}/, '…')).toSorted()).toEqual(LATER[path] ?? []);
     expect(document).not.toContain('as="fetch"');
   });
 
