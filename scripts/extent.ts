@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 
 // npm run check counts how large the house is. What is more than here fails; whoever makes it smaller lowers the number.
 const MOST: Record<string, number> = {
-  'lines of source without tests': 90_260,
-  'lines of tests': 68_450,
+  'lines of source without tests': 90_300,
+  'lines of tests': 68_560,
   'lines of the lab': 10_630,
   'lines of scripts': 2_170,
   'lines of the site and its test': 940,

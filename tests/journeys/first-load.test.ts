@@ -5,8 +5,9 @@ import { asksForAll } from '../support/intercept.ts';
 import { journey, page, perch, reopen, window } from '../support/journey.ts';
 import { WEDNESDAY } from '../support/perch.ts';
 import { rounds } from '../support/rounds.ts';
-import { title } from '../support/screen.ts';
-import { settled } from '../support/settled.ts';
+import { link, title } from '../support/screen.ts';
+import { painted, settled } from '../support/settled.ts';
+import { PHONE } from './home.ts';
 
 journey({ hasSample: true });
 
@@ -134,6 +135,29 @@ test.each([
     expect(await begun(`/assets/${later}`)).toBeGreaterThan(await begun('first-contentful-paint'));
   },
 );
+
+test('on a phone, nothing on Home moves when what there is to do comes after the words', async () => {
+  await reopen(ada, { ...PHONE, isNew: true });
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/week-*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    const seen = Object.assign(globalThis, { moved: 0 });
+    new PerformanceObserver((list) =>
+      list.getEntries().forEach((entry) => (seen.moved += (entry as unknown as { value: number }).value)),
+    ).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/');
+  await title('Hello, Ada').waitFor();
+  await painted(page);
+  held.resolve();
+  await link('Another place or day').waitFor();
+  await settled(page);
+  const moved = await page.evaluate<number>('moved');
+  expect(moved).toBeLessThan(0.005);
+});
 
 test('behind a link on another site, where no cookie comes with the document, it names the calls, and each is made once', async () => {
   await reopen(ada, { isNew: true });

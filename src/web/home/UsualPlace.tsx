@@ -38,7 +38,7 @@ export function UsualPlaceCard(usual: Props) {
       </p>
       {problem !== null && <Banner tone="error" title={problem} />}
       <div className={styles.actions}>
-        <Suspense fallback={<Skeleton width="6rem" height="var(--control-height)" />}>
+        <Suspense fallback={<DeedsOnTheirWay {...usual} />}>
           <UsualDeeds
             {...usual}
             onAnswered={(failure) => {
@@ -50,6 +50,19 @@ export function UsualPlaceCard(usual: Props) {
         </Suspense>
       </div>
     </Card>
+  );
+}
+
+/** As many as there will be, because on a narrow screen they take two rows. */
+function DeedsOnTheirWay({ parts }: Pick<Props, 'parts'>) {
+  const added = parts.filter(({ usual, object }) => object && !usual);
+  return (
+    <>
+      {['usual', ...added.map(({ part }) => part)].map((part) => (
+        <Skeleton key={part} width="7rem" height="var(--control-height)" />
+      ))}
+      <Skeleton width="10rem" height="1lh" />
+    </>
   );
 }
 
