@@ -69,7 +69,6 @@ export default defineConfig({
           groups: [
             // By themselves, because they stay the same from one version of Perch to the next.
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 99 },
-            { name: 'query', test: /@tanstack\/(react-query|query-core)\//, priority: 99 },
             { name: 'zod', test: /node_modules\/zod\//, priority: 99 },
             ...pieces,
           ],
