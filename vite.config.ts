@@ -21,6 +21,7 @@ const pieces = PIECES.map((piece, index) => ({
 const STYLES_COME_WITH: Partial<Record<Piece, Piece>> = {
   'sign-in': 'start',
   parts: 'core',
+  plan: 'core',
   lists: 'core',
   week: 'home',
   'admin/reports': 'admin/parts',
@@ -29,8 +30,8 @@ const STYLES_COME_WITH: Partial<Record<Piece, Piece>> = {
 function pieceFor(id: string): Piece | undefined {
   // The helper fetches every other piece.
   if (id.includes('vite/preload-helper')) return 'start';
-  // Pages that share no later piece search by name.
-  if (id.endsWith('shared/people/folding.ts')) return 'parts';
+  // Pages that share no later piece search and sort by name.
+  if (/shared\/(people\/folding|natural-order)\.ts$/.test(id)) return 'parts';
   const piece = pieceOf(id.split('/src/web/').at(-1) ?? '');
   return piece && id.endsWith('.css') ? (STYLES_COME_WITH[piece] ?? piece) : piece;
 }

@@ -23,6 +23,8 @@ const WATCHED: Record<string, Path> = {
   locations: '/locations',
   areas: '/locations/$locationId/areas',
   confirmed: '/bookings/$bookingId/confirmed',
+  'a report': '/admin/reporting/$reportId',
+  'plan editor': '/admin/locations/$locationId/area/$areaId/svg-editor',
 };
 
 /** Pieces that a page fetches a moment later, before anybody asks for them. */

@@ -9,6 +9,7 @@ export const PIECES = [
   'sign-in',
   'core',
   'parts',
+  'plan',
   'lists',
   'home',
   'week',

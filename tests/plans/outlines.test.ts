@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { boundsOf, outlineOf, stretched, type OutlinedShape } from '../../src/web/parts/scene/outlines.ts';
+import { boundsOf, outlineOf, stretched, type OutlinedShape } from '../../src/web/plan/scene/outlines.ts';
 
 const origin = { x: 0, y: 0, r: 0 };
 

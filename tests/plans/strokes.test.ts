@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { samplePlan } from '../../src/server/demo/sample/plans.ts';
 import type { SceneItem } from '../../src/shared/plans/contract.ts';
-import { strokesOf } from '../../src/web/parts/scene/strokes.ts';
+import { strokesOf } from '../../src/web/plan/scene/strokes.ts';
 
 const square = (id: string, x: number): SceneItem => ({
   id,

@@ -8,7 +8,7 @@ import {
   wholeView,
   zoomedAt,
   type View,
-} from '../../src/web/parts/scene/view.ts';
+} from '../../src/web/plan/scene/view.ts';
 
 const box = { x: -100, y: -100, w: 3000, h: 2000 };
 const frame = { w: 600, h: 500 };

@@ -24,7 +24,7 @@ import {
   type Space,
   spacesOn,
   toBeDrawn,
-} from '../parts/spaces/space.ts';
+} from '../plan/spaces/space.ts';
 import { MovingBarComing } from './MovingBarComing.tsx';
 import { LoadFailed } from '../core/ui/LoadFailed.tsx';
 import { SpaceViews } from './spaces/SpaceViews.tsx';

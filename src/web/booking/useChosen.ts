@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { byName } from '../../shared/natural-order.ts';
-import { type Space, takenOutOfUse } from '../parts/spaces/space.ts';
+import { type Space, takenOutOfUse } from '../plan/spaces/space.ts';
 
 /**
  * The space in the address, among all on that day. One that is taken out of use while somebody looks at it stays,

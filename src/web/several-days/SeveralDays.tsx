@@ -12,7 +12,7 @@ import { type Day, type Weekday, weekdayName } from '../../shared/day.ts';
 import type { Area, Location } from '../../shared/locations/contract.ts';
 import { DayPicker, type DayPickerProps } from '../booking/days/DayPicker.tsx';
 import { bookedForOf, EMPTY_DRAFT, nameErrorOf } from '../parts/spaces/draft.ts';
-import type { OverDays } from '../parts/spaces/space.ts';
+import type { OverDays } from '../plan/spaces/space.ts';
 import { VisuallyHidden } from '../core/ui/VisuallyHidden.tsx';
 import { NAME_FIELD } from '../spaces/dialog/WhoFor.tsx';
 import { useBookAddress } from '../booking/useBookAddress.ts';

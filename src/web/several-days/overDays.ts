@@ -1,7 +1,7 @@
 import type { TakenDay } from '../../shared/bookings/contract.ts';
 import type { Day } from '../../shared/day.ts';
 import type { Area } from '../../shared/locations/contract.ts';
-import type { OverDays, SpaceState } from '../parts/spaces/space.ts';
+import type { OverDays, SpaceState } from '../plan/spaces/space.ts';
 
 /** On how many of several days each space is free, or the reader's own already: "5/6". */
 export function overDays(area: Area, days: readonly Day[], taken: readonly TakenDay[]): OverDays {

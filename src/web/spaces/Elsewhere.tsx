@@ -12,7 +12,7 @@ import styles from './Elsewhere.module.css';
 import { useSession } from '../core/session.tsx';
 import { Star } from '../lists/people/Star.tsx';
 import { nameToFollow, type SeenSpace } from '../lists/people/queries.ts';
-import type { Space } from '../parts/spaces/space.ts';
+import type { Space } from '../plan/spaces/space.ts';
 import { spokenName, stateWords } from '../parts/spaces/spaceWords.ts';
 
 export type ElsewhereProps = {

@@ -3,7 +3,7 @@ import { Button } from '../core/ui/Button.tsx';
 import styles from '../booking/spaces/FilteredList.module.css';
 import { ListOnItsWay } from '../booking/spaces/ListOnItsWay.tsx';
 import { isDimmed, passes, type SpaceFilter } from '../booking/spaces/filter.ts';
-import type { Space } from '../parts/spaces/space.ts';
+import type { Space } from '../plan/spaces/space.ts';
 import { SpaceList } from './SpaceList.tsx';
 
 type Props = {

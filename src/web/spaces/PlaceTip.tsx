@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import type { PlacedPlace } from '../booking/plan/planPlace.ts';
-import { clamp } from '../parts/scene/view.ts';
+import { clamp } from '../plan/scene/view.ts';
 import styles from './PlaceTip.module.css';
 import { placeAt } from '../booking/plan/places/tabStop.ts';
 

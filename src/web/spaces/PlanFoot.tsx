@@ -3,7 +3,7 @@ import { PlanLegend } from './PlanLegend.tsx';
 import type { PlanPlace } from '../booking/plan/planPlace.ts';
 import styles from './PlanFoot.module.css';
 import { showNumbers, useShowsNumbers } from '../booking/spaces/showsNumbers.ts';
-import type { Space } from '../parts/spaces/space.ts';
+import type { Space } from '../plan/spaces/space.ts';
 
 type PlanFootProps = { places: readonly PlanPlace[]; spaces: readonly Space[] };
 

@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, useDeferredValue, useId, useLayout
 import { featureText } from '../../shared/objects/features.ts';
 import { useBookAddress } from '../booking/useBookAddress.ts';
 import { useShowsNumbers } from '../booking/spaces/showsNumbers.ts';
-import type { Space } from '../parts/spaces/space.ts';
+import type { Space } from '../plan/spaces/space.ts';
 import { stateWords } from '../parts/spaces/spaceWords.ts';
 import styles from './SpaceList.module.css';
 import { SpaceRow } from './SpaceRow.tsx';

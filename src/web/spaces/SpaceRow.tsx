@@ -5,7 +5,7 @@ import { Button } from '../core/ui/Button.tsx';
 import { Badge, Glyph, isLong } from '../booking/plan/Glyph.tsx';
 import discs from '../booking/plan/Place.module.css';
 import { sitterAt } from '../booking/spaces/sitterAt.ts';
-import type { SpaceState } from '../parts/spaces/space.ts';
+import type { SpaceState } from '../plan/spaces/space.ts';
 import styles from './SpaceList.module.css';
 import { shortName, spokenName } from '../parts/spaces/spaceWords.ts';
 

@@ -1,7 +1,7 @@
 import type { Scene, SceneItem } from '../../../shared/plans/contract.ts';
 import { shortName } from '../../parts/spaces/spaceWords.ts';
-import { Underneath } from '../../parts/scene/ScenePicture.tsx';
-import { strokesOf } from '../../parts/scene/strokes.ts';
+import { Underneath } from '../../plan/scene/ScenePicture.tsx';
+import { strokesOf } from '../../plan/scene/strokes.ts';
 import { bandOf, type PlaceHeat, heatWords } from './heat.ts';
 import { heatFill } from './HeatInks.tsx';
 import styles from './PlanOfUse.module.css';

@@ -6,7 +6,7 @@ import type { Scene } from '../../../shared/plans/contract.ts';
 import { spacesOf } from '../../../shared/plans/spaces.ts';
 import type { ReportRow } from '../../../shared/reports/contract.ts';
 import { sceneQuery } from '../../core/locations/queries.ts';
-import { backgroundUrlOf } from '../../parts/scene/backgroundUrl.ts';
+import { backgroundUrlOf } from '../../plan/scene/backgroundUrl.ts';
 import { Banner } from '../../start/ui/Banner.tsx';
 import { joined } from '../../start/ui/joined.ts';
 import { LoadFailed } from '../../core/ui/LoadFailed.tsx';

@@ -1,6 +1,6 @@
 import { type Dispatch, lazy, type SetStateAction, Suspense, useRef } from 'react';
 import type { Area, Location } from '../../../shared/locations/contract.ts';
-import type { OverDays } from '../../parts/spaces/space.ts';
+import type { OverDays } from '../../plan/spaces/space.ts';
 import page from '../BookPage.module.css';
 import { useBookAddress } from '../useBookAddress.ts';
 import { DayPicker, type DayPickerProps } from './DayPicker.tsx';

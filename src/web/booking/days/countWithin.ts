@@ -1,6 +1,6 @@
 import type { DayCount } from '../../../shared/bookings/contract.ts';
 import type { Day } from '../../../shared/day.ts';
-import type { Space } from '../../parts/spaces/space.ts';
+import type { Space } from '../../plan/spaces/space.ts';
 
 /** For the day on screen, counted from its spaces, so that picker, summary and plan always agree. */
 export function countWithin(

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useId, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
 import type { Scene } from '../../../shared/plans/contract.ts';
 import { afterPaint } from '../../core/afterPaint.ts';
-import { ScenePicture } from '../../parts/scene/ScenePicture.tsx';
+import { ScenePicture } from '../../plan/scene/ScenePicture.tsx';
 import { PlanPlaces } from './places/PlanPlaces.tsx';
 import { placeItemsOf, placedOn, type PlanPlace } from './planPlace.ts';
 import type { Reach } from './view/stage.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SpaceState } from '../../parts/spaces/space.ts';
+import type { SpaceState } from '../../plan/spaces/space.ts';
 import type { PlanPlace } from './planPlace.ts';
 import styles from './Place.module.css';
 

@@ -1,9 +1,9 @@
 import type { KindOfObject } from '../../../shared/locations/kinds.ts';
 import type { Scene, SceneItem } from '../../../shared/plans/contract.ts';
 import { spacesOf } from '../../../shared/plans/spaces.ts';
-import type { SpaceState } from '../../parts/spaces/space.ts';
+import type { SpaceState } from '../../plan/spaces/space.ts';
 import type { Sitter } from '../spaces/sitter.ts';
-import type { Point } from '../../parts/scene/view.ts';
+import type { Point } from '../../plan/scene/view.ts';
 
 export type PlanPlace = {
   /** Its item in the scene. */

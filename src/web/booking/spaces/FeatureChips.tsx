@@ -1,7 +1,7 @@
 import { isolated } from '../../../shared/direction.ts';
 import { hasAll } from '../../../shared/objects/features.ts';
 import links from '../../parts/ui/SwitchLinks.module.css';
-import type { Space } from '../../parts/spaces/space.ts';
+import type { Space } from '../../plan/spaces/space.ts';
 import { wantFeatures } from './wantedFeatures.ts';
 
 type Props = {

@@ -4,7 +4,7 @@ import type { Area } from '../../../shared/locations/contract.ts';
 import { isolated } from '../../../shared/direction.ts';
 import { featureText } from '../../../shared/objects/features.ts';
 import { sceneQuery } from '../../core/locations/queries.ts';
-import { backgroundUrlOf } from '../../parts/scene/backgroundUrl.ts';
+import { backgroundUrlOf } from '../../plan/scene/backgroundUrl.ts';
 import { FloorPlan } from '../plan/FloorPlan.tsx';
 import type { PlanPlace } from '../plan/planPlace.ts';
 import { afterPaint } from '../../core/afterPaint.ts';
@@ -13,7 +13,7 @@ import { Skeleton } from '../../core/ui/Skeleton.tsx';
 import { isDimmed, passes, type SpaceFilter } from './filter.ts';
 import { useShowsNumbers } from './showsNumbers.ts';
 import { sitterAt } from './sitterAt.ts';
-import type { Space } from '../../parts/spaces/space.ts';
+import type { Space } from '../../plan/spaces/space.ts';
 import { describeObject, shortName } from '../../parts/spaces/spaceWords.ts';
 
 // It only explains the plan, which does not wait for it.

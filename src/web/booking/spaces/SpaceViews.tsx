@@ -16,7 +16,7 @@ import { afterPaint } from '../../core/afterPaint.ts';
 import { FeatureChips } from './FeatureChips.tsx';
 import { EVERYTHING, passes, type SpaceFilter } from './filter.ts';
 import { ListOnItsWay } from './ListOnItsWay.tsx';
-import type { Space } from '../../parts/spaces/space.ts';
+import type { Space } from '../../plan/spaces/space.ts';
 import { SpaceFilters } from './SpaceFilters.tsx';
 import { SpacePlan } from './SpacePlan.tsx';
 import { useWantedFeatures } from './wantedFeatures.ts';

@@ -1,6 +1,6 @@
 import { beginsWords, folded } from '../../../shared/people/folding.ts';
 import { hasAll } from '../../../shared/objects/features.ts';
-import type { Space } from '../../parts/spaces/space.ts';
+import type { Space } from '../../plan/spaces/space.ts';
 
 export type SpaceFilter = {
   readonly text: string;

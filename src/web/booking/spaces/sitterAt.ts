@@ -1,5 +1,5 @@
 import { type Sitter, sitterOf } from './sitter.ts';
-import type { Space } from '../../parts/spaces/space.ts';
+import type { Space } from '../../plan/spaces/space.ts';
 
 type Sitting = { readonly by: string | null; readonly bookedFor: string | null };
 

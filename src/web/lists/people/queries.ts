@@ -3,7 +3,7 @@ import { DAYS_AHEAD } from '../../../shared/bookings/ahead.ts';
 import { addDays, type Day } from '../../../shared/day.ts';
 import { askAgain, asking } from '../../core/asking.ts';
 import { useToday } from '../../core/bookings/useToday.ts';
-import type { Space } from '../../parts/spaces/space.ts';
+import type { Space } from '../../plan/spaces/space.ts';
 import { ask } from '../../start/calls.ts';
 
 export const followedQuery = asking('GET /colleagues/followed');

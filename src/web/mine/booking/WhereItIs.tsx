@@ -9,11 +9,11 @@ import { useToday } from '../../core/bookings/useToday.ts';
 import { availabilityQuery } from '../../core/bookings/queries.ts';
 import { nameToFollow } from '../../lists/people/queries.ts';
 import { Star } from '../../lists/people/Star.tsx';
-import { besidesOf } from '../../parts/spaces/near.ts';
-import { type Space, outagesOn, spacesOn } from '../../parts/spaces/space.ts';
+import { besidesOf } from '../../plan/spaces/near.ts';
+import { type Space, outagesOn, spacesOn } from '../../plan/spaces/space.ts';
 import { SpacePlan } from '../../booking/DayAndSpaces.tsx';
 import { describeObject } from '../../parts/spaces/spaceWords.ts';
-import { useSpots } from '../../parts/spaces/useSpots.ts';
+import { useSpots } from '../../plan/spaces/useSpots.ts';
 import styles from './WhereItIs.module.css';
 import { WhereItIsComing } from './WhereItIsComing.tsx';
 

@@ -13,7 +13,7 @@ import { Button } from '../../core/ui/Button.tsx';
 import { LinkButton } from '../../core/ui/LinkButton.tsx';
 import { NotRetrieved } from '../../parts/NotRetrieved.tsx';
 import { Skeleton } from '../../core/ui/Skeleton.tsx';
-import { keptHere, outageWords } from '../../parts/spaces/space.ts';
+import { keptHere, outageWords } from '../../plan/spaces/space.ts';
 import { UndoBooking } from '../../parts/UndoBooking.tsx';
 import { orElse } from '../../parts/wordsByChannel.ts';
 import { ask } from '../../start/calls.ts';

@@ -7,9 +7,9 @@ import { Banner } from '../../start/ui/Banner.tsx';
 import { Button } from '../../core/ui/Button.tsx';
 import { Card } from '../../core/ui/Card.tsx';
 import { LinkButton } from '../../core/ui/LinkButton.tsx';
-import { freeNear } from '../../parts/spaces/near.ts';
-import type { Space } from '../../parts/spaces/space.ts';
-import { useSpots } from '../../parts/spaces/useSpots.ts';
+import { freeNear } from '../../plan/spaces/near.ts';
+import type { Space } from '../../plan/spaces/space.ts';
+import { useSpots } from '../../plan/spaces/useSpots.ts';
 import { useMoveBooking, useMoving } from '../../parts/moving.ts';
 import { MovingBarComing } from '../../booking/MovingBarComing.tsx';
 

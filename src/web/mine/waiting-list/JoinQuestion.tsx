@@ -12,7 +12,7 @@ import { Banner } from '../../start/ui/Banner.tsx';
 import { Button } from '../../core/ui/Button.tsx';
 import { onTheMinute } from '../../core/bookings/useToday.ts';
 import { availabilityQuery } from '../../core/bookings/queries.ts';
-import { hasOwn, isFullyTaken, outagesOn, spacesOn } from '../../parts/spaces/space.ts';
+import { hasOwn, isFullyTaken, outagesOn, spacesOn } from '../../plan/spaces/space.ts';
 import { now } from '../../start/clock.ts';
 import { HowItWorks } from './HowItWorks.tsx';
 import { PlaceCard } from './PlaceCard.tsx';

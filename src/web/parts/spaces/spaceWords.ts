@@ -1,5 +1,5 @@
 import { isolated } from '../../../shared/direction.ts';
-import type { Space } from './space.ts';
+import type { Space } from '../../plan/spaces/space.ts';
 
 type SpaceBooking = { readonly by: string | null; readonly bookedFor: string | null };
 type DescribedSpace = Pick<Space, 'name' | 'kind' | 'state' | 'outage' | 'days'> & {

@@ -1,12 +1,12 @@
 import type { SceneItem } from '../../../shared/plans/contract.ts';
-import type { View } from '../../parts/scene/view.ts';
+import type { View } from '../../plan/scene/view.ts';
 import { draftIn, useFromEditor } from '../editor/editor.ts';
 import { toScreen } from '../editor/looking.ts';
 import { itemsOf } from '../scene/edits.ts';
 import { boundsOfAll, cornersOf, localBox, type Point } from '../scene/geometry.ts';
 import { onThePlan } from '../importing/candidates.ts';
 import styles from './Overlay.module.css';
-import { turned } from '../../parts/scene/outlines.ts';
+import { turned } from '../../plan/scene/outlines.ts';
 
 /** On top of the plan, in pixels: the selection and its handles, guides, and boxes being drawn. */
 export function Overlay() {

@@ -3,7 +3,7 @@ import { capitalised } from '../../../shared/english.ts';
 import { areaKind } from '../../../shared/locations/kinds.ts';
 import type { AdminArea } from '../../../shared/locations/admin-contract.ts';
 import type { SceneItem } from '../../../shared/plans/contract.ts';
-import type { Size, View } from '../../parts/scene/view.ts';
+import type { Size, View } from '../../plan/scene/view.ts';
 import { type Base, withAllSaved } from '../draft/base.ts';
 import type { Draft } from '../draft/draft.ts';
 import { namesOf, usualStem } from '../draft/names.ts';

@@ -1,4 +1,4 @@
-import { clamp, type Size, type View } from '../../parts/scene/view.ts';
+import { clamp, type Size, type View } from '../../plan/scene/view.ts';
 import { itemsOf } from '../scene/edits.ts';
 import { boundsOfAll, type Box, middleOf, type Point } from '../scene/geometry.ts';
 import { draftIn, type Editor, type EditorState } from './editor.ts';

@@ -5,7 +5,7 @@ import { panBy, toScreen } from '../editor/looking.ts';
 import { type Point, boundsOfAll } from '../scene/geometry.ts';
 import { SLACK, type Gesture, REACH } from './gesture.ts';
 import { flushSync } from 'react-dom';
-import type { View } from '../../parts/scene/view.ts';
+import type { View } from '../../plan/scene/view.ts';
 import { duplicateSelection, handled, moveSelection } from '../editor/selected.ts';
 import { itemsOf } from '../scene/edits.ts';
 import { type GuideLines, guideLinesOf, snapped, type SnappedMove } from '../scene/snapping.ts';

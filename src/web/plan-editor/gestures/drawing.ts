@@ -1,5 +1,5 @@
 import type { Scene } from '../../../shared/plans/contract.ts';
-import { turned } from '../../parts/scene/outlines.ts';
+import { turned } from '../../plan/scene/outlines.ts';
 import { addRoom, addWall } from '../editor/adding.ts';
 import { draftIn, type Editor } from '../editor/editor.ts';
 import { boxBetween, type Point } from '../scene/geometry.ts';

@@ -1,5 +1,5 @@
 import type { SceneItem } from '../../../shared/plans/contract.ts';
-import { turned } from '../../parts/scene/outlines.ts';
+import { turned } from '../../plan/scene/outlines.ts';
 import { edit, wordsFor } from '../editor/edit.ts';
 import { draftIn, type Editor, NONE } from '../editor/editor.ts';
 import { handled } from '../editor/selected.ts';

@@ -1,5 +1,5 @@
 import type { Scene, SceneItem, Symbols } from '../../../shared/plans/contract.ts';
-import { turned } from '../../parts/scene/outlines.ts';
+import { turned } from '../../plan/scene/outlines.ts';
 import { boundsOfAll, contains, middleOf, type Box, type Point } from './geometry.ts';
 import { keptAngle, keptCoordinate, MOST_ITEMS } from './limits.ts';
 

@@ -1,6 +1,6 @@
 import type { SceneItem, Shape } from '../../../shared/plans/contract.ts';
-import { turned, type ShapePosition } from '../../parts/scene/outlines.ts';
-import type { Box, Point } from '../../parts/scene/view.ts';
+import { turned, type ShapePosition } from '../../plan/scene/outlines.ts';
+import type { Box, Point } from '../../plan/scene/view.ts';
 
 export type { Box, Point };
 

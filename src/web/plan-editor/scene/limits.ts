@@ -1,4 +1,4 @@
-import { clamp } from '../../parts/scene/view.ts';
+import { clamp } from '../../plan/scene/view.ts';
 
 /** The limits of the plan format, so that no edit can make a plan that cannot be saved. */
 

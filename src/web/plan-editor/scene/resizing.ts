@@ -1,5 +1,5 @@
 import type { SceneItem, Shape } from '../../../shared/plans/contract.ts';
-import { turned } from '../../parts/scene/outlines.ts';
+import { turned } from '../../plan/scene/outlines.ts';
 import { standingAt } from './edits.ts';
 import { localBox, middleOf, type Box, type Point } from './geometry.ts';
 import { keptLength, tidy } from './limits.ts';

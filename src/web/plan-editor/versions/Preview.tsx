@@ -1,8 +1,8 @@
 import type { Scene } from '../../../shared/plans/contract.ts';
-import { ScenePicture } from '../../parts/scene/ScenePicture.tsx';
+import { ScenePicture } from '../../plan/scene/ScenePicture.tsx';
 import { Spaces } from '../canvas/Spaces.tsx';
 import { type DraftObject, objectsByItem } from '../draft/draft.ts';
-import { backgroundUrlOf } from '../../parts/scene/backgroundUrl.ts';
+import { backgroundUrlOf } from '../../plan/scene/backgroundUrl.ts';
 import { useFromEditor } from '../editor/editor.ts';
 import styles from './Preview.module.css';
 import { useQuery } from '@tanstack/react-query';

@@ -1,7 +1,7 @@
 import { type Day, longDay } from '../../../shared/day.ts';
 import { capitalised } from '../../../shared/english.ts';
 import { featureText } from '../../../shared/objects/features.ts';
-import type { Space } from '../../parts/spaces/space.ts';
+import type { Space } from '../../plan/spaces/space.ts';
 import styles from './About.module.css';
 
 type Props = {

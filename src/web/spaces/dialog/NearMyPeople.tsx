@@ -1,8 +1,8 @@
 import { isolated } from '../../../shared/direction.ts';
 import { Button } from '../../core/ui/Button.tsx';
 import { useMyPeople } from '../../lists/people/queries.ts';
-import { areNeighbours, freeNear } from '../../parts/spaces/near.ts';
-import type { Space } from '../../parts/spaces/space.ts';
+import { areNeighbours, freeNear } from '../../plan/spaces/near.ts';
+import type { Space } from '../../plan/spaces/space.ts';
 import { spokenName } from '../../parts/spaces/spaceWords.ts';
 import type { Around } from './offers.ts';
 

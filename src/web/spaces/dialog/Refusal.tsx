@@ -6,7 +6,7 @@ import type { ApiProblem } from '../../start/api.ts';
 import { Button } from '../../core/ui/Button.tsx';
 import { Banner } from '../../start/ui/Banner.tsx';
 import { CountedBookings } from '../../parts/CountedBookings.tsx';
-import type { Space } from '../../parts/spaces/space.ts';
+import type { Space } from '../../plan/spaces/space.ts';
 import { outOfUseWords } from '../../parts/spaces/spaceWords.ts';
 import { NearestYes } from './NearestYes.tsx';
 import { type Around, offersAfter } from './offers.ts';

@@ -2,7 +2,7 @@ import type { Booking } from '../../../shared/bookings/contract.ts';
 import { isolated } from '../../../shared/direction.ts';
 import { Button } from '../../core/ui/Button.tsx';
 import { FIRST } from '../../lists/ui/popover/Popover.tsx';
-import type { Space } from '../../parts/spaces/space.ts';
+import type { Space } from '../../plan/spaces/space.ts';
 import { spokenName } from '../../parts/spaces/spaceWords.ts';
 import { LinkButton } from '../../core/ui/LinkButton.tsx';
 import styles from './SpaceActions.module.css';

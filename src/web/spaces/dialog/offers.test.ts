@@ -3,9 +3,9 @@ import type { DayCount } from '../../../shared/bookings/contract.ts';
 import { day } from '../../../shared/day.ts';
 import { OBJECT_KINDS } from '../../../shared/locations/kinds.ts';
 import type { Reason } from '../../../shared/reasons.ts';
-import type { Space } from '../../parts/spaces/space.ts';
+import type { Space } from '../../plan/spaces/space.ts';
 import { bookedForOf, nameErrorOf } from '../../parts/spaces/draft.ts';
-import { NOWHERE } from '../../parts/spaces/near.ts';
+import { NOWHERE } from '../../plan/spaces/near.ts';
 import { nearestFreeDay, offersAfter, offersBeside } from './offers.ts';
 
 const space = (objectId: number, state: Space['state']): Space => ({

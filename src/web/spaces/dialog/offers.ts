@@ -4,8 +4,8 @@ import { aboutOf } from '../../../shared/bookings/rules.ts';
 import type { Day } from '../../../shared/day.ts';
 import { type KindOfObject, OBJECT_KINDS } from '../../../shared/locations/kinds.ts';
 import type { ApiProblem } from '../../start/api.ts';
-import { besideWords, freeNear, type Spots } from '../../parts/spaces/near.ts';
-import { type Space, takenOutOfUse } from '../../parts/spaces/space.ts';
+import { besideWords, freeNear, type Spots } from '../../plan/spaces/near.ts';
+import { type Space, takenOutOfUse } from '../../plan/spaces/space.ts';
 import { spokenName } from '../../parts/spaces/spaceWords.ts';
 
 /** What to offer instead: up to three free spaces on the day, or else another day. */

@@ -5,7 +5,7 @@ import type { Day } from '../../../shared/day.ts';
 import type { Area } from '../../../shared/locations/contract.ts';
 import { areaQuery } from '../../core/locations/queries.ts';
 import { upcomingBookingsQuery } from '../../core/bookings/queries.ts';
-import type { Space } from '../../parts/spaces/space.ts';
+import type { Space } from '../../plan/spaces/space.ts';
 
 type ChosenSpace = {
   readonly space: Space;

@@ -1,5 +1,5 @@
 import { memo, type CSSProperties } from 'react';
-import type { Box } from '../../../parts/scene/view.ts';
+import type { Box } from '../../../plan/scene/view.ts';
 import type { PlanCell } from './cells.ts';
 import { Place } from './Place.tsx';
 import styles from '../FloorPlan.module.css';

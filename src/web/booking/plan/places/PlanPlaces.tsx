@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useLayoutEffect, useRef } from 'react';
-import type { Box } from '../../../parts/scene/view.ts';
+import type { Box } from '../../../plan/scene/view.ts';
 import type { PlacedPlace } from '../planPlace.ts';
 import styles from '../FloorPlan.module.css';
 import { type PlanCell, planCellsOf } from './cells.ts';

@@ -1,5 +1,5 @@
 import type { PlacedPlace } from '../planPlace.ts';
-import type { Box } from '../../../parts/scene/view.ts';
+import type { Box } from '../../../plan/scene/view.ts';
 
 /** Places that follow one another in the list and stand close together, and the box around them. */
 export type PlanCell = { places: readonly PlacedPlace[]; box: Box };

@@ -1,4 +1,4 @@
-import { clamp, type Point } from '../../../parts/scene/view.ts';
+import { clamp, type Point } from '../../../plan/scene/view.ts';
 
 /** The smallest size of a place on the screen, in pixels: what a finger or a shaky hand can hit. */
 export const LEAST_SIZE = 24;

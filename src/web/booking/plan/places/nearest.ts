@@ -1,4 +1,4 @@
-import type { Point } from '../../../parts/scene/view.ts';
+import type { Point } from '../../../plan/scene/view.ts';
 
 export type Direction = 'up' | 'down' | 'left' | 'right';
 

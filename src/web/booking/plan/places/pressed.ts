@@ -1,5 +1,5 @@
 import type { PlacedPlace } from '../planPlace.ts';
-import type { Box, Point } from '../../../parts/scene/view.ts';
+import type { Box, Point } from '../../../plan/scene/view.ts';
 import { placeAt } from './tabStop.ts';
 
 /** Half the 44 pixels that a fingertip needs. */

@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
-import type { Box } from '../../../parts/scene/view.ts';
+import type { Box } from '../../../plan/scene/view.ts';
 import type { PlanCell } from './cells.ts';
 import { wavesOf } from './waves.ts';
 

@@ -1,4 +1,4 @@
-import type { Box } from '../../../parts/scene/view.ts';
+import type { Box } from '../../../plan/scene/view.ts';
 import type { PlanCell } from './cells.ts';
 
 /** As many as the browser can restyle and repaint within one frame. */

@@ -1,5 +1,5 @@
 import type { SceneItem } from '../../../../shared/plans/contract.ts';
-import type { Box, Size } from '../../../parts/scene/view.ts';
+import type { Box, Size } from '../../../plan/scene/view.ts';
 
 /** Room around the outermost places, in centimetres: the back of a chair. */
 const MARGIN = 40;

@@ -1,4 +1,4 @@
-import { clamp, type Point, type View } from '../../../parts/scene/view.ts';
+import { clamp, type Point, type View } from '../../../plan/scene/view.ts';
 
 /** What a gesture asks of the stage. Points are in pixels from the frame's corner. */
 type GestureTarget = {

@@ -7,7 +7,7 @@ import {
   type Point,
   type Size,
   type View,
-} from '../../../parts/scene/view.ts';
+} from '../../../plan/scene/view.ts';
 
 /** How far neighbours should be apart on the screen when a plan opens: enough for a finger to hit the right one. */
 const COMFORTABLE_GAP = 30;

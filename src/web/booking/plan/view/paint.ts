@@ -1,5 +1,5 @@
 import { discSize, haveRoomForNames, spreadApart } from '../places/marks.ts';
-import type { Point, Size } from '../../../parts/scene/view.ts';
+import type { Point, Size } from '../../../plan/scene/view.ts';
 
 /** Below this scale labels cannot be read, even as far as the style sheet lets them grow. */
 const LEAST_SCALE_FOR_LABELS = 0.19;

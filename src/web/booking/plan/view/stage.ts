@@ -13,7 +13,7 @@ import {
   type Point,
   type Size,
   type View,
-} from '../../../parts/scene/view.ts';
+} from '../../../plan/scene/view.ts';
 
 /** What the reader can still do with the view. Read by the zoom buttons. */
 export type Reach = { canGoNearer: boolean; canGoFurther: boolean };

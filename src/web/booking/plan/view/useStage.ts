@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
 import type { PlacedPlace } from '../planPlace.ts';
 import { openStage, type Reach, type Stage } from './stage.ts';
-import type { Box, View } from '../../../parts/scene/view.ts';
+import type { Box, View } from '../../../plan/scene/view.ts';
 
 type StageOf = {
   frame: RefObject<HTMLElement | null>;

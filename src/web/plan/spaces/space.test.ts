@@ -4,7 +4,7 @@ import type { BookableObject } from '../../../shared/locations/contract.ts';
 import { blankOf, OBJECT_FIELDS } from '../../../shared/locations/fields.ts';
 import { passes } from '../../booking/spaces/filter.ts';
 import { isFullyTaken, spacesOn } from './space.ts';
-import { describeObject, shortName } from './spaceWords.ts';
+import { describeObject, shortName } from '../../parts/spaces/spaceWords.ts';
 
 const object = (id: number, name: string, more: Partial<BookableObject> = {}): BookableObject => ({
   ...blankOf(OBJECT_FIELDS),
