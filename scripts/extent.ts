@@ -5,7 +5,7 @@ const MOST: Record<string, number> = {
   'lines of source without tests': 90_300,
   'lines of tests': 68_560,
   'lines of the lab': 10_630,
-  'lines of scripts': 2_170,
+  'lines of scripts': 2_175,
   'lines of the site and its test': 940,
   'words of documents': 62_040,
   'packages of a production install': 154,

@@ -1,3 +1,4 @@
+import { AREA_KINDS, areaKinds, OBJECT_KINDS, objectKinds } from '../src/shared/locations/kinds.ts';
 import { PIECES } from '../src/shared/pages.ts';
 import manifest from '../package.json' with { type: 'json' };
 
@@ -117,6 +118,8 @@ export const arrows: Arrow[] = [
 export type Phrase = { within: string[]; phrase: RegExp; because: string };
 
 const ENGLISH = 'plurals and lists are made in shared/english.ts';
+const KEYS = Object.keys({ ...AREA_KINDS, ...OBJECT_KINDS }).join('|');
+const NAMES = [...areaKinds, ...objectKinds].map(({ name }) => name).join('|');
 const KINDS = 'what kinds differ in is a column of shared/locations/kinds.ts, and SQL asks days/sql/kinds.ts';
 
 export const phrases: Phrase[] = [
@@ -138,12 +141,12 @@ export const phrases: Phrase[] = [
   },
   {
     within: ['src/**', '!**/*.test.ts'],
-    phrase: /(?:\b(?:AREA|OBJECT)_KINDS\.\w+(?:\.id)?|[=!]== '(?:desks|carPark|standard|dog)')\s*\?[^?.]/g,
+    phrase: new RegExp(`(?:\\b(?:AREA|OBJECT)_KINDS\\.\\w+(?:\\.id)?|[=!]== '(?:${KEYS})')\\s*\\?[^?.]`, 'g'),
     because: KINDS,
   },
   {
     within: ['src/**', '!src/shared/locations/kinds.ts', '!**/*.test.ts'],
-    phrase: /['">](?:Standard|Dog|Desks|Car Park)['"<]|\bis(?:Dog|CarPark|Desk)\b/g,
+    phrase: new RegExp(`['">](?:${NAMES})['"<]|\\bis(?:Dog|CarPark|Desk)\\b`, 'g'),
     because: KINDS,
   },
   {
