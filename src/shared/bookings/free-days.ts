@@ -1,4 +1,5 @@
 import type { Day } from '../day.ts';
+import { OBJECT_KINDS, type ObjectTypeId } from '../locations/kinds.ts';
 import type { DayCount } from './contract.ts';
 
 /**
@@ -10,6 +11,12 @@ export function placesOn(count: DayCount): { free: number; total: number } {
     ? { free: count.freeStandard, total: count.totalStandard }
     : { free: count.free, total: count.total };
 }
+
+/** Day counts tell only standard spaces from all others, so of two kinds of others this would be the most that can be free. */
+export const freeOfKind: Record<ObjectTypeId, (count: DayCount) => number> = {
+  [OBJECT_KINDS.standard.id]: ({ freeStandard }) => freeStandard,
+  [OBJECT_KINDS.dog.id]: ({ free, freeStandard }) => free - freeStandard,
+};
 
 /** Whether a day has a space that can be booked. F2: a day that is still to be drawn has none; it can only be wished for. */
 export function hasFree(count: DayCount): boolean {

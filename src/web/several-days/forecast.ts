@@ -1,9 +1,10 @@
 import type { Booking, DayCount } from '../../shared/bookings/contract.ts';
 import type { BookingBatch } from '../../shared/bookings/batch-contract.ts';
+import { freeOfKind } from '../../shared/bookings/free-days.ts';
 import type { Day } from '../../shared/day.ts';
 import { isolated } from '../../shared/direction.ts';
 import type { Area, Location } from '../../shared/locations/contract.ts';
-import { objectKind, OBJECT_KINDS } from '../../shared/locations/kinds.ts';
+import { OBJECT_KINDS } from '../../shared/locations/kinds.ts';
 import { youHaveWords } from '../lists/youHaveWords.ts';
 import { closedWords, type LikelyOutcome, TO_BE_DRAWN } from '../lists/days/outcomes.ts';
 
@@ -50,7 +51,7 @@ export function daysForecastOf(date: Day, wish: SeveralDaysWish, known: KnownDay
   const isTaken = object !== null && known.taken?.has(date) === true;
   const name = isolated(object?.name ?? '');
   if (isTaken && orElse === 'nothing') return { date, outcome: 'refused', words: `${name} is taken` };
-  if (freeOfKind(count, object) === 0)
+  if (freeOfKind[object?.bookableObjectTypeId ?? OBJECT_KINDS.standard.id](count) === 0)
     return { date, outcome: 'refused', reason: 'already-booked', words: 'full' };
   if (isTaken) return { date, outcome: 'booked-another', words: `the nearest free one, as ${name} is taken` };
   return { date, outcome: 'booked', words: elsewhereOn(date, wish, known) };
@@ -94,8 +95,3 @@ function elsewhereOn(
 /** Undefined if the booking is in another area. */
 const kindBooked = ({ bookableObject }: Booking, area: Area): number | undefined =>
   area.bookableObjects.find(({ id }) => id === bookableObject.id)?.bookableObjectTypeId;
-
-function freeOfKind({ free, freeStandard }: DayCount, object: SeveralDaysWish['object']): number {
-  const isOrdinary = object === null || objectKind(object.bookableObjectTypeId).isStandard;
-  return isOrdinary ? freeStandard : free - freeStandard;
-}

@@ -1,5 +1,5 @@
 import type { DayCount } from '../../../shared/bookings/contract.ts';
-import { hasFree } from '../../../shared/bookings/free-days.ts';
+import { freeOfKind, hasFree } from '../../../shared/bookings/free-days.ts';
 import { aboutOf } from '../../../shared/bookings/rules.ts';
 import type { Day } from '../../../shared/day.ts';
 import { type KindOfObject, OBJECT_KINDS } from '../../../shared/locations/kinds.ts';
@@ -75,11 +75,9 @@ const offerOf = ({ id, name }: { id: number; name: string }, { spaces, spots }: 
 export function nearestFreeDay(
   counts: readonly DayCount[],
   day: Day,
-  { isStandard }: KindOfObject = OBJECT_KINDS.standard,
+  kind: KindOfObject = OBJECT_KINDS.standard,
 ): Day | null {
-  const days = counts.filter(isStandard ? hasFree : hasFreeApart).map(({ date }) => date);
+  const isFree = (count: DayCount) => count.isOpen && freeOfKind[kind.id](count) > 0;
+  const days = counts.filter(kind.isStandard ? hasFree : isFree).map(({ date }) => date);
   return days.find((each) => each > day) ?? days.findLast((each) => each < day) ?? null;
 }
-
-/** The counts only tell standard spaces from all others. */
-const hasFreeApart = (count: DayCount) => count.isOpen && count.free > count.freeStandard;
