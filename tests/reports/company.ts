@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { App } from '../../src/server/context.ts';
+import { kindsApart } from '../../src/shared/locations/kinds.ts';
 import { type Fate, FATES, isLiveFate } from './fates.ts';
 
 /**
@@ -15,10 +16,12 @@ const ZONE = 'Europe/Madrid';
 /** Monday to Friday; the office was closed on one of them. */
 const CLOSED = '2026-11-11';
 
+const APART = kindsApart.map(({ id }) => id);
+
 export const AREAS = [
-  { name: 'Studio', type: 1, spaces: 3, inactive: 1, dogs: 1 },
-  { name: 'Floor 2', type: 1, spaces: 2, inactive: 0, dogs: 1 },
-  { name: 'Car park', type: 2, spaces: 2, inactive: 0, dogs: 0 },
+  { name: 'Studio', type: 1, spaces: 3, inactive: 1, apart: APART },
+  { name: 'Floor 2', type: 1, spaces: 2, inactive: 0, apart: APART },
+  { name: 'Car park', type: 2, spaces: 2, inactive: 0, apart: [] },
 ] as const;
 const PEOPLE = 12;
 
@@ -27,7 +30,7 @@ export type Made = {
   /** Days after FIRST. */
   day: number;
   area: number;
-  /** Index into the area's spaces: active ones, then inactive, then dogs. */
+  /** Index into the area's spaces: active ones, then inactive, then one of each kind that is counted apart. */
   space: number;
   person: number;
   isForGuest: boolean;
@@ -74,11 +77,9 @@ export const histories: fc.Arbitrary<History> = fc.record({
 const sameWait = (a: Waited, b: Waited) => a.day === b.day && a.area === b.area && a.person === b.person;
 
 function spacesOf(area: number): number {
-  const { spaces, inactive, dogs } = AREAS[area]!;
-  return spaces + inactive + dogs;
+  const { spaces, inactive, apart } = AREAS[area]!;
+  return spaces + inactive + apart.length;
 }
-
-const isDog = (area: number, space: number) => space >= AREAS[area]!.spaces + AREAS[area]!.inactive;
 
 /**
  * Whether the table says that nobody released it; one that was asked about and not confirmed is over all the same.
@@ -122,7 +123,7 @@ export async function write({ db }: App, { made, waited }: History) {
   );
   const areas: number[] = [];
   const spaces: number[][] = [];
-  for (const [index, { name, type, spaces: active, inactive }] of AREAS.entries()) {
+  for (const [index, { name, type, spaces: active, inactive, apart }] of AREAS.entries()) {
     const area = await one(
       `insert into areas (location_id, name, area_type_id, created_at) values ($1, $2, $3, $4) returning id`,
       [location, name, type, long],
@@ -134,7 +135,7 @@ export async function write({ db }: App, { made, waited }: History) {
       spaces[index]!.push(
         await one(
           `insert into bookable_objects (area_id, name, bookable_object_type_id, is_active, created_at) values ($1, $2, $3, $4, $5) returning id`,
-          [area, `Space ${space + 1}`, isDog(index, space) ? 2 : 1, isActive, long],
+          [area, `Space ${space + 1}`, apart[space - active - inactive] ?? 1, isActive, long],
         ),
       );
     }

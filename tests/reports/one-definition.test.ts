@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { DayCount } from '../../src/shared/bookings/contract.ts';
 import { hasFree, placesOn } from '../../src/shared/bookings/free-days.ts';
+import { kindsApart } from '../../src/shared/locations/kinds.ts';
+import { addObjects } from '../support/office.ts';
 import { TUESDAY } from '../support/perch.ts';
 import { perchForEachTest } from '../support/stage.ts';
 
@@ -59,11 +61,6 @@ test('spaces, booked and free are the same on the overview, the booking page, in
   await expectEverywhere(4, 0);
   await ben.hasBooked(area, TUESDAY, 0, { bookableObjectId: area.desks[0]! });
   await expectEverywhere(4, 1);
-  // The dog place is counted separately.
-  await ben.hasBooked(area, TUESDAY, 0, { bookableObjectId: area.dogPlace });
-  await expectEverywhere(4, 1);
-  const { body } = await ada.get('/api/admin/overview');
-  expect(body[0].areas[0]).toMatchObject({ objectCount: 5, dogPlaces: 1, dogPlacesBooked: 1 });
   // A desk taken out of use counts as long as somebody keeps it for the day.
   await change(area.desks[0]!, { isActive: false });
   await expectEverywhere(4, 1);
@@ -71,6 +68,17 @@ test('spaces, booked and free are the same on the overview, the booking page, in
   await expectEverywhere(3, 1);
   await change(area.retired, { isActive: true });
   await expectEverywhere(4, 1);
+});
+
+test.each(kindsApart)('$apart.places are counted apart', async ({ id: type, name }) => {
+  const overview = async () => (await ada.get('/api/admin/overview')).body[0].areas[0];
+  const apart = `${name.toLowerCase()}Places`;
+  const { objectCount, [apart]: places, ...others } = await overview();
+  const [id] = await addObjects(perch, area.id, [{ name: `A ${name}`, type }]);
+  await ben.hasBooked(area, TUESDAY, 0, { bookableObjectId: id });
+  await expectEverywhere(4, 0);
+  const counts = { objectCount: objectCount + 1, [apart]: places + 1, [`${apart}Booked`]: 1 };
+  expect(await overview()).toEqual({ ...others, ...counts });
 });
 
 test('a booking that was asked about and not confirmed is free everywhere from ten o’clock', async () => {

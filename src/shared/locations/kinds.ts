@@ -121,18 +121,20 @@ export const OBJECT_KINDS = {
 
 export type KindOfArea = (typeof AREA_KINDS)[keyof typeof AREA_KINDS];
 export type KindOfObject = (typeof OBJECT_KINDS)[keyof typeof OBJECT_KINDS];
+/** The kinds that are counted apart. */
+export type KindApart = Extract<KindOfObject, { isStandard: false }>;
 export type AreaTypeId = KindOfArea['id'];
 export type ObjectTypeId = KindOfObject['id'];
 
 export const areaKinds: readonly KindOfArea[] = Object.values(AREA_KINDS);
 export const objectKinds: readonly KindOfObject[] = Object.values(OBJECT_KINDS);
 
-const apart = objectKinds.flatMap((kind) => (kind.isStandard ? [] : kind.apart));
-/** "dog places", which are counted apart. */
-export const APART = listed(apart.map(({ places }) => places));
+export const kindsApart: readonly KindApart[] = objectKinds.flatMap((kind) => (kind.isStandard ? [] : kind));
+/** "dog places" */
+export const APART = listed(kindsApart.map(({ apart }) => apart.places));
 /** "dog place" */
 export const ANY_APART = listed(
-  apart.map(({ place }) => place),
+  kindsApart.map(({ apart }) => apart.place),
   { last: ' or ' },
 );
 

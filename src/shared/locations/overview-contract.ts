@@ -4,6 +4,17 @@ import { FIGURES } from '../reports/figures.ts';
 import { z } from 'zod';
 import { countField, dayField, idField } from '../fields.ts';
 import { areaTypeField } from './field-schemas.ts';
+import { type KindApart, kindsApart } from './kinds.ts';
+
+type Apart = `${Lowercase<KindApart['name']>}Places`;
+/** "dogPlaces", and so on. */
+export const placesApart = ({ name }: KindApart) => `${name.toLowerCase()}Places` as Apart;
+const countsApart = Object.fromEntries(
+  kindsApart.flatMap((kind) => [
+    [placesApart(kind), countField.meta({ description: 'Counted apart, unless there is nothing else.' })],
+    [`${placesApart(kind)}Booked`, countField],
+  ]),
+) as Record<Apart | `${Apart}Booked`, typeof countField>;
 
 /** How each area is doing today, and what needs an admin's attention. */
 export const areaOverviewSchema = z
@@ -16,8 +27,7 @@ export const areaOverviewSchema = z
     booked: countField.meta({ description: 'Spaces booked today.' }),
     confirmed: countField.meta({ description: FIGURES.confirmed.means }),
     free: countField.meta({ description: FIGURES.free.means }),
-    dogPlaces: countField.meta({ description: 'Counted apart, unless there is nothing else.' }),
-    dogPlacesBooked: countField,
+    ...countsApart,
     waiting: countField.meta({ description: FIGURES.waiting.means }),
     notAsked: countField.meta({
       description: `Today’s bookings kept after ${DEADLINES.release} because their owners could not be asked.`,

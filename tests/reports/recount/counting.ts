@@ -1,3 +1,4 @@
+import type { AreaTypeId, ObjectTypeId } from '../../../src/shared/locations/kinds.ts';
 import { dayIn, moment, pastOf } from './past.ts';
 import type { BookingRow, Rows } from './rows.ts';
 
@@ -118,6 +119,16 @@ export function counterOf(rows: Rows, now: string) {
   const daysAheadOf = (booking: BookingRow) =>
     daysAhead(past.zoneOfArea(booking.area_id), booking.created_at, booking.date);
 
+  /** `column` has the days on which one was booked. */
+  const apartDays = (asked: Asked, type: ObjectTypeId, column: string) =>
+    areasOf(asked).flatMap((area) => {
+      const days = daysOf(asked).map((day) => dayOf(area.id, day, type));
+      if (days.every(({ spaces, booked, released }) => spaces + booked + released === 0)) return [];
+      return withUse({ ...nameOf(area), openDays: openDays(days) }, days, {
+        [column]: days.filter(({ booked }) => booked > 0).length,
+      });
+    });
+
   const reports: Counts = {
     'use-by-weekday': (asked) =>
       areasOf(asked).flatMap((area) =>
@@ -131,12 +142,12 @@ export function counterOf(rows: Rows, now: string) {
 
     'use-by-week': (asked) =>
       weeksOf(asked).flatMap(([week, days]) =>
-        [1, 2].flatMap((kind) =>
+        Object.entries(AREA_KINDS).flatMap(([kind, name]) =>
           withUse(
-            { week, kind: kind === 1 ? 'Desks' : 'Car park' },
+            { week, kind: name },
             areasOf(asked).flatMap((area) =>
               days
-                .filter((day) => past.kindOfAreaOn(area.id, day) === kind)
+                .filter((day) => past.kindOfAreaOn(area.id, day) === Number(kind))
                 .map((day) => dayOf(area.id, day, 1)),
             ),
           ),
@@ -154,7 +165,7 @@ export function counterOf(rows: Rows, now: string) {
         for (const { id, name } of objectsOf.get(area.id) ?? [])
           for (const day of daysOf(asked)) {
             const { type, isActive } = past.objectOn(id, day);
-            const kind = type === 1 ? 'Standard' : 'Dog';
+            const kind = OBJECT_KINDS[type];
             const isTaken = standing.has(`${id} ${day}`);
             const isOpen = isActive && past.isOfficeOpenOn(area.location_id, day);
             // Those of one name and kind are one space.
@@ -180,14 +191,7 @@ export function counterOf(rows: Rows, now: string) {
         }),
       ),
 
-    'dog-days': (asked) =>
-      areasOf(asked).flatMap((area) => {
-        const days = daysOf(asked).map((day) => dayOf(area.id, day, 2));
-        if (days.every(({ spaces, booked, released }) => spaces + booked + released === 0)) return [];
-        return withUse({ ...nameOf(area), openDays: openDays(days) }, days, {
-          daysWithADog: days.filter(({ booked }) => booked > 0).length,
-        });
-      }),
+    'dog-days': (asked) => apartDays(asked, 2, 'daysWithADog'),
 
     unconfirmed: (asked) =>
       areasOf(asked).flatMap((area) =>
@@ -270,7 +274,7 @@ export function counterOf(rows: Rows, now: string) {
     bookings: (asked) =>
       bookingsOf(asked).map((each) => ({
         ...described(each),
-        type: past.objectOn(each.bookable_object_id, each.date).type === 2 ? 'Dog' : 'Standard',
+        type: OBJECT_KINDS[past.objectOn(each.bookable_object_id, each.date).type],
         confirmedAt: minute(each, each.confirmed_at),
         outcome: ENDS[outcomes.get(each) ?? ''] ?? 'Booked',
         releasedAt: minute(each, each.cancelled_at),
@@ -342,6 +346,9 @@ const takenAt = ({ created_at, moved_at }: BookingRow) =>
 
 const daysAhead = (zone: string, at: string, day: string) =>
   Temporal.PlainDate.from(dayIn(zone, at)).until(day, { largestUnit: 'day' }).days;
+
+const AREA_KINDS = { 1: 'Desks', 2: 'Car park' } satisfies Record<AreaTypeId, string>;
+const OBJECT_KINDS = { 1: 'Standard', 2: 'Dog' } satisfies Record<ObjectTypeId, string>;
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 

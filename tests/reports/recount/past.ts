@@ -1,6 +1,7 @@
+import type { ObjectTypeId } from '../../../src/shared/locations/kinds.ts';
 import type { Fields, Rows } from './rows.ts';
 
-type State = { isActive: boolean; type: number };
+type State = { isActive: boolean; type: ObjectTypeId };
 
 /** Somebody changed something on a day of the office: what it had been until then. Null if it had not been there. */
 type Change = { day: string; before: Fields | null };

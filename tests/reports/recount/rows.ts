@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { ObjectTypeId } from '../../../src/shared/locations/kinds.ts';
 
 /** A day as `YYYY-MM-DD`, a moment as PostgreSQL writes it in JSON. */
 type DayText = string;
@@ -12,7 +13,7 @@ export type Rows = {
     id: number;
     area_id: number;
     name: string;
-    bookable_object_type_id: number;
+    bookable_object_type_id: ObjectTypeId;
     is_active: boolean;
     created_at: Moment;
   }[];
@@ -66,7 +67,7 @@ export type BookingRow = {
 /** What an entry of the audit trail says about one thing; for a saved area, also about its objects. */
 export type Fields = {
   is_active?: boolean;
-  bookable_object_type_id?: number;
+  bookable_object_type_id?: ObjectTypeId;
   area_type_id?: number;
   open_days?: number[];
   /** Of a booking. */

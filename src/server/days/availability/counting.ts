@@ -1,13 +1,21 @@
+import { kindsApart } from '../../../shared/locations/kinds.ts';
+import { placesApart } from '../../../shared/locations/overview-contract.ts';
 import { isInUse } from '../../places/objects/outages.ts';
 import { inForce } from '../sql/in-force.ts';
-import { isDogPlace, isStandard } from '../sql/kinds.ts';
+import { isStandard } from '../sql/kinds.ts';
 import { sql, type SqlText } from '../../platform/db/sql.ts';
+
+const APART = kindsApart.map((kind) => {
+  const isOne = `type_id = ${kind.id} and not is_counted`;
+  const name = placesApart(kind);
+  return `'${name}', count(*) filter (where ${isOne}), '${name}Booked', count(booking_id) filter (where ${isOne})`;
+});
 
 type AreaOnDay<Area, Date, Now> = { area: Area; date: Date; location: string; now: Now };
 
 /**
  * SQL for what an area has on one day, today or later, as `lateral (…)`: `spaces`, `booked`, `confirmed` and `free`, as
- * `FIGURES` defines them, and `dog_places` and `dog_places_booked`. `placesOn` says the same in the browser, and
+ * `FIGURES` defines them, and `apart`, as the overview has it. `placesOn` says the same in the browser, and
  * `dayCounts` for six weeks at once: what is not standard is counted apart, unless there is nothing else.
  */
 export const placesOnDay = <Area extends SqlText, Date extends SqlText, Now extends SqlText>({
@@ -20,10 +28,9 @@ export const placesOnDay = <Area extends SqlText, Date extends SqlText, Now exte
             count(booking_id) filter (where is_counted) as booked,
             count(confirmed_at) filter (where is_counted) as confirmed,
             count(*) filter (where is_counted and booking_id is null) as free,
-            count(*) filter (where is_dog_place and not is_counted) as dog_places,
-            count(booking_id) filter (where is_dog_place and not is_counted) as dog_places_booked
+            jsonb_build_object(${APART.join(', ')}) as apart
      from (
-       select b.id as booking_id, b.confirmed_at, ${isDogPlace('o')} as is_dog_place,
+       select b.id as booking_id, b.confirmed_at, o.bookable_object_type_id as type_id,
               ${isStandard('o')} = bool_or(${isStandard('o')}) over () as is_counted
        from bookable_objects o
        left join bookings b on b.area_id = ${area} and b.date = ${date} and b.bookable_object_id = o.id

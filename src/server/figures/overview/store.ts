@@ -24,12 +24,11 @@ export const overview = statement<OverviewRow, { now: string; locationIds: reado
   ({ now, locationIds }) => sql`
    select l.id, l.name, l.time_zone as "timeZone", l.today, l.open_days as "openDays",
           ${closingsOf(covers('l.today'))} as closings,
-          coalesce(json_agg(json_build_object(
+          coalesce(json_agg(jsonb_build_object(
             'id', a.id, 'name', a.name, 'areaTypeId', a.area_type_id, 'objectCount', o.active, 'unplaced', o.unplaced,
             'spaces', n.spaces, 'booked', n.booked, 'confirmed', n.confirmed, 'free', n.free,
-            'dogPlaces', n.dog_places, 'dogPlacesBooked', n.dog_places_booked, 'notAsked', b.not_asked,
-            'waiting', p.waiting, 'hasFloorPlan', a.floor_plan_hash is not null
-          )) filter (where a.id is not null), '[]') as areas
+            'notAsked', b.not_asked, 'waiting', p.waiting, 'hasFloorPlan', a.floor_plan_hash is not null
+          ) || n.apart) filter (where a.id is not null), '[]') as areas
    from (select *, (${now}::timestamptz at time zone time_zone)::date as today from locations
          where ${locationIds}::bigint[] is null or id = any (${locationIds}::bigint[])) l
    left join areas a on a.location_id = l.id

@@ -1,4 +1,4 @@
-import { AREA_KINDS, type KindOfObject, OBJECT_KINDS } from '../../../shared/locations/kinds.ts';
+import { AREA_KINDS, type KindApart } from '../../../shared/locations/kinds.ts';
 import { inForce } from '../../days/sql/in-force.ts';
 import { areaKindWords, objectKindWords } from '../../days/sql/kinds.ts';
 import { sql } from '../../platform/db/sql.ts';
@@ -7,7 +7,6 @@ import { spaceDays, spanOfBooking } from './spaces.ts';
 
 const KIND = areaKindWords('area_type_id');
 const STANDARD_DAYS = spaceDays((kind) => kind.isStandard);
-const isDogPlace = ({ id }: KindOfObject) => id === OBJECT_KINDS.dog.id;
 
 /** An area with nothing open and nothing booked has nothing to report. */
 const SOMETHING = 'having bool_or(is_open) or sum(booked) + sum(released) > 0';
@@ -61,16 +60,17 @@ export const carPark = reading(
    order by u.week, lower(c.location), c.location_id, lower(c.area), u.area_id`,
 );
 
-export const dogDays = reading(
-  'dog-days',
-  sql`, ${spaceDays(isDogPlace)}
+export const daysApart = (apart: KindApart) =>
+  reading(
+    `${apart.name.toLowerCase()}-days`,
+    sql`, ${spaceDays((kind) => kind === apart)}
    select location, area, (count(*) filter (where is_open))::int as "openDays", ${USE},
-          (count(*) filter (where booked > 0))::int as "daysWithADog"
+          (count(*) filter (where booked > 0))::int as "daysWithA${apart.name}"
    from space_days
    group by location_id, location, area_id, area
    having sum(spaces) + sum(booked) + sum(released) > 0
    order by lower(location), location_id, lower(area), area_id`,
-);
+  );
 
 /**
  * Objects of one name in an area, one after the other, are one space to people. Days are counted once for each span of

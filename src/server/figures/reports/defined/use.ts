@@ -1,12 +1,12 @@
-import { listed } from '../../../../shared/english.ts';
-import { APART, areaKinds } from '../../../../shared/locations/kinds.ts';
+import { capitalised, listed } from '../../../../shared/english.ts';
+import { APART, areaKinds, type KindApart, kindsApart } from '../../../../shared/locations/kinds.ts';
 import { byName } from '../../../../shared/natural-order.ts';
 import { FIGURES } from '../../../../shared/reports/figures.ts';
 import type { ReportRow } from '../../../../shared/reports/contract.ts';
 import { AREA, count, countColumn, LOCATION, share, text, WEEK, WEEKDAY } from '../columns.ts';
 import { lastFourWeeks } from '../parameters.ts';
 import type { ReportDefinition } from '../report.ts';
-import { carPark, dogDays, useByWeek, useByWeekday, useOfSpaces } from '../use-store.ts';
+import { carPark, daysApart, useByWeek, useByWeekday, useOfSpaces } from '../use-store.ts';
 
 /** One question, grouped in several ways; each has an address of its own. */
 const grouped = (
@@ -27,8 +27,9 @@ const useOf = (spaces: string) => [
 const USE = useOf(FIGURES.spaces.means);
 const OPEN_DAYS = countColumn('openDays');
 const OF_CAR_PARK = [WEEK, LOCATION, AREA, OPEN_DAYS, ...USE];
-const DOG_PLACES =
-  'Dog places that could be booked that day, plus any other that was. On closed days: only those booked.';
+
+/** Of each kind that is counted apart. */
+const ASKED: Record<KindApart['name'], string> = { Dog: 'How often a dog came in' };
 
 export const useReports: readonly ReportDefinition[] = [
   grouped({
@@ -98,29 +99,35 @@ export const useReports: readonly ReportDefinition[] = [
     withoutWaitingList: { description: 'How full each car park is week by week.', columns: OF_CAR_PARK },
     reads: () => carPark,
   }),
-  grouped({
-    id: 'dog-days',
-    grouping: 'Of dog places',
-    description: 'How often a dog came in: each area’s dog places, counted apart from other spaces.',
-    columns: [
-      LOCATION,
-      AREA,
-      OPEN_DAYS,
-      count(
-        'daysWithADog',
-        'Days with a dog',
-        'Days on which at least one dog place of the area was booked.',
-      ),
-      ...useOf(DOG_PLACES),
-    ],
-    chart: {
-      title: 'Dog places by area',
-      type: 'bar',
-      x: ['location', 'area'],
-      y: ['booked', 'free'],
-      by: [],
-    },
-    reads: () => dogDays,
+  ...kindsApart.map((kind) => {
+    const { name, apart } = kind;
+    const query = daysApart(kind);
+    return grouped({
+      id: `${name.toLowerCase()}-days`,
+      grouping: `Of ${apart.places}`,
+      description: `${ASKED[name]}: each area’s ${apart.places}, counted apart from other spaces.`,
+      columns: [
+        LOCATION,
+        AREA,
+        OPEN_DAYS,
+        count(
+          `daysWithA${name}`,
+          `Days with a ${name.toLowerCase()}`,
+          `Days on which at least one ${apart.place} of the area was booked.`,
+        ),
+        ...useOf(
+          `${capitalised(apart.places)} that could be booked that day, plus any other that was. On closed days: only those booked.`,
+        ),
+      ],
+      chart: {
+        title: `${capitalised(apart.places)} by area`,
+        type: 'bar',
+        x: ['location', 'area'],
+        y: ['booked', 'free'],
+        by: [],
+      },
+      reads: () => query,
+    });
   }),
 ];
 
