@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => stage.stop());
 
 const names = Object.keys(verbs) as VerbName[];
-/** Those in which something is made or changes hands. */
-const IN_SHORT: VerbName[] = ['bookTheDogPlace', 'cancel', 'join', 'move', 'batch'];
+/** Those in which something is made or changes hands; tests/faults/killed-batch.test.ts ends a batch in its middle. */
+const IN_SHORT: VerbName[] = ['cancel', 'join', 'move'];
 
 test.each(rounds(IN_SHORT, names).map((name) => [verbs[name].name, name] as const))(
   'a crash before and after each statement leaves nothing broken, and nothing twice: %s',

@@ -19,15 +19,15 @@ const triples = pairs.flatMap(([one, other]) =>
 );
 const titleOf = (played: VerbName[]) => played.map((name) => verbs[name].name).join(', ');
 
-/** Those in which something changes hands, with only one of the long ones about a draw. */
+/**
+ * Those in which something changes hands, with only one of the long ones about a draw, and one about a moment that comes meanwhile.
+ * tests/races has a limit, and a cancelling that is undone, against somebody who joins.
+ */
 const CHANGING_HANDS: VerbName[][] = [
   ['book', 'cancel'],
   ['cancel', 'cancelAsAdmin'],
   ['cancel', 'join'],
   ['cancel', 'bookInTheHall'],
-  ['join', 'limit'],
-  ['cancel', 'halfPastEight'],
-  ['undo', 'join'],
   ['confirm', 'ten'],
   ['add', 'join'],
   ['close', 'join'],
@@ -74,7 +74,7 @@ test.each(mine(rounds(CHANGING_HANDS, pairs)).map((played) => [titleOf(played), 
   },
 );
 
-test.each(rounds(COMPARED.slice(0, 1), COMPARED))(
+test.each(rounds([], COMPARED))(
   'the orders left out because a commit made no difference come to nothing else: %s, %s',
   async (...played) => {
     const [some, all] = [new Set<string>(), new Set<string>()];
@@ -128,7 +128,9 @@ test.each(ofTheQueue.map((played) => [titleOf(played), played] as const))(
 );
 
 describe('a fault is found, with the order in which it does harm:', () => {
-  test.each(mine(faults))('$name', async ({ name, schema, verbs: played, faulty, finds }) => {
+  // tests/races finds a clock that is read too early; here that takes as long as all the others.
+  const some = faults.filter(({ faulty }) => !faulty.readsClockFirst);
+  test.each(mine(rounds(some, faults)))('$name', async ({ name, schema, verbs: played, faulty, finds }) => {
     const own = schema === undefined ? stage : await setStage();
     if (schema !== undefined) await own.app.db.query(schema);
     const { broken } = await noted('fault', name, () => playTogether(own, played, { faulty }));

@@ -11,13 +11,13 @@ const person = (name: string) => {
 
 const { perch } = perchForFile();
 
-/** The sample company has figures whatever day it is tried on: the first of a year, a summer's night; in test:long a Monday and a weekend too. */
+/** The sample company has figures whatever day it is tried on: a summer's night, when it is tomorrow in London already; in test:long three other days too. */
 const NEW_YEAR = ['2026-01-01T10:00:00Z', '2025-10-01', '2025-12-31'] as const;
 const SUMMER = ['2026-08-05T23:30:00Z', '2026-04-01', '2026-06-30'] as const;
 const MONDAY = ['2026-11-30T08:00:00Z', '2026-07-01', '2026-09-30'] as const;
 const WEEKEND = ['2026-06-27T07:30:00Z', '2026-01-01', '2026-03-31'] as const;
 
-test.each(rounds([NEW_YEAR, SUMMER], [NEW_YEAR, SUMMER, MONDAY, WEEKEND]))(
+test.each(rounds([SUMMER], [NEW_YEAR, SUMMER, MONDAY, WEEKEND]))(
   'the sample company made at %s keeps every rule and has figures',
   async (now, from, to) => {
     await perch.setClock(now);
