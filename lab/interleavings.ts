@@ -83,6 +83,7 @@ async function play(part: string): Promise<number> {
   };
   const env = { ...process.env, ...asked };
   const running = spawn(join(root, 'node_modules/.bin/vitest'), words, { cwd: root, stdio: 'inherit', env });
+  process.once('SIGTERM', () => running.kill());
   const [status] = (await once(running, 'exit')) as [number | null];
   return status ?? 1;
 }
