@@ -56,17 +56,17 @@ export type DeadlinesOf<Of extends Deadline> = Needs[Of];
 /** For sentences about no single office: help, reports, the contract. If offices come to differ, `said` must say so here. */
 export const ANY_OFFICE: DeadlinesOf<Deadline> = {};
 
-const timeOf = <Of extends Deadline>(deadline: Of, _office: DeadlinesOf<Of>) => DEADLINES[deadline];
+const timeOf = <Of extends Deadline>(deadline: Of, _office: NoInfer<DeadlinesOf<Of>>) => DEADLINES[deadline];
 
 /** As written in sentences about an office, "10am" or "08:30am". */
-export const said = <Of extends Deadline>(deadline: Of, office: DeadlinesOf<Of>): string =>
+export const said = <Of extends Deadline>(deadline: Of, office: NoInfer<DeadlinesOf<Of>>): string =>
   timeWords(Temporal.PlainTime.from(timeOf(deadline, office)));
 
 /** Whether a location's wall clock has reached the deadline of that date; true on every later date. */
 export function hasPassed<Of extends Deadline>(
   deadline: Of,
   date: Day,
-  location: DeadlinesOf<Of> & { readonly timeZone: string },
+  location: NoInfer<DeadlinesOf<Of>> & { readonly timeZone: string },
   now: Now,
 ): boolean {
   const today = todayIn(location.timeZone, now);
