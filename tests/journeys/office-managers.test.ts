@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { PAGES, type Path } from '../../src/shared/pages.ts';
 import { ada, ben, chidi, dora } from '../support/cast.ts';
 import { area, books, journey, opens, page, perch, reopen } from '../support/journey.ts';
 import { makeOffice } from '../support/office.ts';
@@ -35,12 +36,15 @@ test('an admin chooses the offices that somebody manages, and the trail says whi
   await text(/Ada Lovelace made Chidi Anagonye a manager of Leeds/).waitFor();
 });
 
-test('a manager has the admin pages of their office, and no others', async () => {
-  const { rows } = await perch.app.db.query('select id from users where email = $1', [chidi.email]);
-  await perch.app.db.query('insert into location_managers values ($1, $2)', [
-    rows[0]?.['id'],
+/** Chidi is the manager of Leeds. */
+const makesChidiManager = () =>
+  perch.app.db.query('insert into location_managers select id, $2 from users where email = $1', [
+    chidi.email,
     area.locationId,
   ]);
+
+test('a manager has the admin pages of their office, and no others', async () => {
+  await makesChidiManager();
   await books(ben, 1);
   await reopen(chidi);
   await opens('/');
@@ -72,6 +76,39 @@ test('a manager has the admin pages of their office, and no others', async () =>
     .click();
   await button('Yes. Cancel it').click();
   await text('Booking cancelled').waitFor();
+});
+
+/** The addresses of pages for admins alone. */
+const FOR_ADMINS = Object.entries(PAGES).flatMap(([path, page]) =>
+  'isAdminsAlone' in page ? [new RegExp(`^${path.replaceAll(/\$\w+/g, '[^/]+')}$`)] : [],
+);
+const isForManagers = (path: string) =>
+  /^\/admin(?=\/|$)/.test(path) && !('isAdminsAlone' in PAGES[path as Path]);
+
+test('no page for managers asks for what only admins may have, or leads there', async () => {
+  await makesChidiManager();
+  const id = await books(ben, 1);
+  const ids: Record<string, string | number> = {
+    $locationId: area.locationId,
+    $areaId: area.id,
+    $bookingId: id,
+    $reportId: 'use-by-week',
+  };
+  const refused: string[] = [];
+  await reopen(chidi);
+  page.on('response', (answer) => answer.status() === 403 && refused.push(answer.url()));
+  const led: string[] = [];
+  for (const path of Object.keys(PAGES).filter(isForManagers)) {
+    await opens(path.replaceAll(/\$\w+/g, (name) => String(ids[name])));
+    const links = await page
+      .locator('a[href]')
+      .evaluateAll((all) => all.map((each) => (each as HTMLAnchorElement).pathname));
+    led.push(
+      ...links.filter((to) => FOR_ADMINS.some((page) => page.test(to))).map((to) => `${path} leads to ${to}`),
+    );
+  }
+  expect(refused).toEqual([]);
+  expect(led).toEqual([]);
 });
 
 test('somebody who has never signed in is named, and their first sign-in makes them a manager', async () => {
