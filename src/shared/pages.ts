@@ -15,6 +15,7 @@ export const PIECES = [
   'week',
   'booking',
   'spaces',
+  'admin/opening',
   'admin/parts',
   'admin/reports',
 ] as const;

@@ -16,7 +16,7 @@ const MOST: Record<string, number> = {
   booking: 120_800,
   'My bookings': 117_500,
   'a report': 130_000,
-  'plan editor': 160_500,
+  'plan editor': 161_000,
 };
 
 test.each(Object.entries(MOST))('%s loads at most %i bytes of JavaScript at first', (page, most) => {
@@ -34,8 +34,8 @@ const SCRIPTS: Record<string, number> = {
   locations: 5,
   areas: 5,
   confirmed: 6,
-  'a report': 7,
-  'plan editor': 8,
+  'a report': 8,
+  'plan editor': 9,
 };
 
 test.each(Object.entries(SCRIPTS))('%s loads %i scripts', (page, most) => {

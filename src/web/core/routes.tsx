@@ -49,10 +49,10 @@ const LOADS: Partial<Loads> & Pick<Loads, PageWithLoad> = {
   '/locations/$locationId/areas/$areaId': (params, { day, view }) =>
     prefetchOpening({ ...params, day, isPlan: view !== 'list' }),
   '/admin/locations/$locationId/area/$areaId/svg-editor': forAdmins(async (params) =>
-    (await import('../admin/parts/pages.ts')).prefetchEditor(params),
+    (await import('../admin/opening/pages.ts')).prefetchEditor(params),
   ),
   '/admin/reporting/$reportId': forAdmins(async ({ reportId }, search, why) =>
-    (await import('../admin/parts/pages.ts')).prefetchReport(reportId, search, why === 'opened'),
+    (await import('../admin/opening/pages.ts')).prefetchReport(reportId, search, why === 'opened'),
   ),
 };
 
@@ -63,7 +63,7 @@ const FILES: PageFiles = import.meta.glob<PageCode>([
 
 /** Those of admins are listed in a piece that most people do not need. */
 const filesOf = async (at: Path): Promise<PageFiles> =>
-  isOfAdmins(at) ? (await import('../admin/parts/pages.ts')).FILES : FILES;
+  isOfAdmins(at) ? (await import('../admin/opening/pages.ts')).FILES : FILES;
 
 const isOfAdmins = (at: Path) => /^\/admin(?=\/|$)/.test(at);
 

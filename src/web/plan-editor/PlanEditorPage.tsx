@@ -6,7 +6,7 @@ import type { AdminArea } from '../../shared/locations/admin-contract.ts';
 import { sceneQuery } from '../core/locations/queries.ts';
 import { Trouble } from '../parts/Trouble.tsx';
 import { Skeleton } from '../core/ui/Skeleton.tsx';
-import { editedAreaQuery } from '../admin/parts/plan-queries.ts';
+import { editedAreaQuery } from '../admin/opening/plan-queries.ts';
 import { EditorOpening } from './screen/Opening.tsx';
 import styles from './screen/Screen.module.css';
 

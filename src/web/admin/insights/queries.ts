@@ -4,7 +4,7 @@ import type { Period } from '../../../shared/reports/periods.ts';
 import { asking } from '../../core/asking.ts';
 import { ask } from '../../start/calls.ts';
 import { askForFile } from '../parts/files.ts';
-import { RUN_ONCE, waitingFor } from '../parts/reports/queries.ts';
+import { RUN_ONCE, waitingFor } from '../opening/reports/queries.ts';
 import { saveFile } from '../parts/reports/save.ts';
 
 export type AskedInsights = Period & {

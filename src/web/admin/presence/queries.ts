@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Day } from '../../../shared/day.ts';
 import { asking } from '../../core/asking.ts';
-import { RUN_ONCE } from '../parts/reports/queries.ts';
+import { RUN_ONCE } from '../opening/reports/queries.ts';
 
 type WantedPresence = { date: Day; locationId: number };
 

@@ -9,7 +9,7 @@ import { Breadcrumbs } from '../../parts/ui/Breadcrumbs.tsx';
 import { SwitchLinks } from '../../parts/ui/SwitchLinks.tsx';
 import { AdminPage } from '../parts/layout/AdminPage.tsx';
 import { OnItsWay } from '../parts/layout/OnItsWay.tsx';
-import { reportQuery, runQuery } from '../parts/reports/queries.ts';
+import { reportQuery, runQuery } from '../opening/reports/queries.ts';
 import { titleOf } from './titleOf.ts';
 import { counted, grouped } from '../../../shared/english.ts';
 import { ApiProblem } from '../../start/api.ts';

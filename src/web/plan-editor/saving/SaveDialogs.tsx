@@ -11,7 +11,7 @@ import styles from './SaveDialogs.module.css';
 import type { SaveStage } from './stages.ts';
 import { ApiProblem } from '../../start/api.ts';
 import { draftOf, rebased, withTheirNames } from '../draft/base.ts';
-import { areaNow } from '../../admin/parts/plan-queries.ts';
+import { areaNow } from '../../admin/opening/plan-queries.ts';
 
 /** The questions that saving can raise. */
 export function SaveDialogs() {

@@ -9,7 +9,7 @@ import { changesOf, concernedBy } from '../draft/changes.ts';
 import type { Draft } from '../draft/draft.ts';
 import { coveredIn } from '../draft/covered.ts';
 import { draftIn, type Editor } from '../editor/editor.ts';
-import { areaNow } from '../../admin/parts/plan-queries.ts';
+import { areaNow } from '../../admin/opening/plan-queries.ts';
 import type { Failure } from './stages.ts';
 
 /** Saves, or asks first if people have booked something that moves or leaves, or if places overlap. */

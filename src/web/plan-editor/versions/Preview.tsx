@@ -8,7 +8,7 @@ import styles from './Preview.module.css';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from '../../core/ui/Skeleton.tsx';
 import { baseOf, draftOf } from '../draft/base.ts';
-import { areaNow } from '../../admin/parts/plan-queries.ts';
+import { areaNow } from '../../admin/opening/plan-queries.ts';
 
 type PreviewProps = { scene: Scene; objects: ReadonlyMap<string, DraftObject> };
 

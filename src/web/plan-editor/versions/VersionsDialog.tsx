@@ -9,7 +9,7 @@ import { Skeleton } from '../../core/ui/Skeleton.tsx';
 import { objectsByItem } from '../draft/draft.ts';
 import { edit } from '../editor/edit.ts';
 import { draftIn, NONE, useEditor, useFromEditor } from '../editor/editor.ts';
-import { versionsQuery } from '../../admin/parts/plan-queries.ts';
+import { versionsQuery } from '../../admin/opening/plan-queries.ts';
 import { momentWords } from '../../lists/momentWords.ts';
 import { VersionPreview } from './Preview.tsx';
 import styles from './VersionsDialog.module.css';
