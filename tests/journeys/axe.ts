@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type { Result } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { runScript } from '../support/intercept.ts';
 import { rounds } from '../support/rounds.ts';
 import { atRest } from '../support/settled.ts';
 
@@ -28,7 +29,7 @@ const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
  */
 export async function violationsOn(page: Page, options: Options = {}): Promise<string[]> {
   await atRest(page);
-  if (!(await page.evaluate('"axe" in globalThis'))) await page.evaluate(SOURCE);
+  if (!(await page.evaluate('"axe" in globalThis'))) await runScript(page, SOURCE);
   if (!LOOKS_AT_EVERY_STATE) await page.evaluate(markAlike);
   const all = { iframes: false, resultTypes: ['violations'], ...options };
   const { violations } = await page.evaluate<{ violations: Result[] }>(

@@ -92,6 +92,17 @@ function hideAnswers(): void {
   };
 }
 
+/**
+ * Runs a script in the page from outside. Unlike `page.evaluate` this leaves the browser what it has compiled of it for the next document
+ * of this tab.
+ */
+export async function runScript(page: Page, expression: string): Promise<void> {
+  const interception = interceptions.get(page);
+  if (!interception) throw new Error('This page was not opened by openWindow.');
+  const { exceptionDetails } = await interception.devtools.send('Runtime.evaluate', { expression });
+  if (exceptionDetails) throw new Error(exceptionDetails.text);
+}
+
 /** For the next window that has this page. */
 export async function stopIntercepting(page: Page): Promise<void> {
   const interception = interceptions.get(page);
