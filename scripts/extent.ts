@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 
 // npm run check counts how large the house is. What is more than here fails; whoever makes it smaller lowers the number.
 const MOST: Record<string, number> = {
-  'lines of source without tests': 90_330,
+  'lines of source without tests': 90_360,
   'lines of tests': 68_640,
   'lines of the lab': 10_630,
   'lines of scripts': 2_175,

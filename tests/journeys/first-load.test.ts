@@ -29,7 +29,7 @@ const PAGES = [
   ['/help', 5, 15],
   ['/admin', 12, 20],
   ['/admin/reporting/use-by-week', 8, 14],
-  ['/admin/locations/1/area/2/svg-editor', 9, 16],
+  ['/admin/locations/1/area/2/svg-editor', 10, 18],
   ['/locations/1/areas/2', 8, 15],
   [`/locations/1/areas/2?day=${WEDNESDAY}&view=list`, 8, 15],
   ['/locations/1/areas/2?day="><script>', 8, 15],
@@ -38,6 +38,7 @@ const PAGES = [
 /** What follows the first picture need not be named before it. */
 const LATER_FILES: Readonly<Record<string, RegExp>> = {
   '/': /Dialog|sign-in|Relaxed|Resting/,
+  '/admin/locations/1/area/2/svg-editor': /later|lists|admin-parts/,
   '/bookings/1/details': /spaces|lists|WhereItIs|booking-|plan-/,
 };
 
@@ -126,6 +127,8 @@ test.each([
   ['/', 'sign-in-'],
   ['/locations/1/areas/2', 'spaces-'],
   ['/locations/1/areas/2', 'lists-'],
+  ['/admin/locations/1/area/2/svg-editor', 'later-'],
+  ['/admin/locations/1/area/2/svg-editor', 'lists-'],
 ])(
   '%s asks for what nobody sees or presses at first, %s, once its words are painted',
   async (path, later) => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ada } from '../../support/cast.ts';
 import { loseAnswer, page, perch, window } from '../../support/journey.ts';
 import { WEDNESDAY } from '../../support/perch.ts';
-import { button, dialog, gone, label, link, text } from '../../support/screen.ts';
+import { button, dialog, gone, heading, label, link, text } from '../../support/screen.ts';
 import { drawn, office, open, planEditor, planOfDesks } from './office.ts';
 
 planEditor({ isOpen: false });
@@ -187,3 +187,16 @@ test('three hundred and twenty desks are saved in one call, well within the rate
 
 const standing = ({ bookableObjects }: any) =>
   bookableObjects.filter(({ floorPlanObjectId }: any) => floorPlanObjectId !== null);
+
+test('if what comes after the plan cannot be fetched, the page says so, and loading it again brings it', async () => {
+  await office.draw();
+  await open();
+  await page.route('**/assets/later-*.js', (route) => route.abort());
+  await page.reload();
+  await heading('Oops! Sorry, an unexpected error has occurred.').waitFor();
+  expect(window.complaints.splice(0)).not.toEqual([]);
+  await page.unroute('**/assets/later-*.js');
+  await button('Reload the page').click();
+  await button('Keyboard').click();
+  await dialog('Keyboard').waitFor();
+});

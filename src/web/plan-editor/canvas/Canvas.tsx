@@ -1,9 +1,9 @@
-import { type CSSProperties, useEffect, useRef } from 'react';
+import { type CSSProperties, Suspense, useEffect, useRef } from 'react';
 import { draftIn, useEditor, useFromEditor, type Ghost } from '../editor/editor.ts';
 import { showWhole } from '../editor/looking.ts';
 import { followPointers } from '../gestures/followPointers.ts';
 import { FRAME } from './frame.ts';
-import { Overlay } from './Overlay.tsx';
+import { Later } from '../screen/coming.ts';
 import styles from './Canvas.module.css';
 import type { Scene, SceneItem } from '../../../shared/plans/contract.ts';
 import { ScenePicture } from '../../plan/scene/ScenePicture.tsx';
@@ -75,7 +75,9 @@ export function Canvas() {
       <div className={styles.sheet} style={sheet}>
         <Layers />
       </div>
-      <Overlay />
+      <Suspense>
+        <Later.Overlay />
+      </Suspense>
       {words && (
         <p className={styles.words} aria-hidden="true">
           {words}

@@ -4,6 +4,7 @@ import { type Ids, itemsOf } from '../scene/edits.ts';
 import { recorded, redone, undone } from '../scene/history.ts';
 import { kindOf } from '../scene/words.ts';
 import { draftIn, type Editor, NONE } from './editor.ts';
+import type { Tool } from './tools.ts';
 
 export type How = {
   /** What is selected afterwards; if left out, the selection stays. */
@@ -59,6 +60,16 @@ export function select(editor: Editor, ids: Ids): void {
     selection: ids,
     said: ids.size === 0 ? 'Nothing selected' : `${wordsFor(draft, ids)} selected`,
   });
+}
+
+export function toggle(editor: Editor, id: string): void {
+  const next = new Set(editor.get().selection);
+  if (!next.delete(id)) next.add(id);
+  select(editor, next);
+}
+
+export function chooseTool(editor: Editor, tool: Tool): void {
+  editor.set({ tool, ghost: null, measured: null });
 }
 
 /** "Desk 12", "Wall", "5 places", "7 things". */

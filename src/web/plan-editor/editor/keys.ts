@@ -1,5 +1,5 @@
 import { addSpaces, besideOthers, addFurniture, addLabel, addRoom, addWall } from './adding.ts';
-import { redo, select, undo } from './edit.ts';
+import { chooseTool, redo, select, undo } from './edit.ts';
 import { draftIn, type Editor, NONE } from './editor.ts';
 import { middleOfView, revealSelection, showWhole, ZOOM_STEP, zoomBy } from './looking.ts';
 import {
@@ -15,17 +15,7 @@ import { rowWishOf } from '../gestures/drawingRow.ts';
 import { spotFor } from '../gestures/putting.ts';
 import { inReadingOrder } from '../scene/readingOrder.ts';
 import { spotsIn } from '../scene/rows.ts';
-import type { Tool } from './tools.ts';
-
-export const TOOL_KEYS = [
-  'select',
-  'space',
-  'row',
-  'wall',
-  'room',
-  'text',
-  'furniture',
-] as const satisfies readonly Tool[];
+import { TOOL_KEYS } from './tools.ts';
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
 
@@ -70,10 +60,6 @@ function plainOf(key: string, { altKey, shiftKey }: KeyPress): Verb | undefined 
     Escape: giveUp,
   };
   return Object.hasOwn(verbs, key) ? verbs[key] : undefined;
-}
-
-export function chooseTool(editor: Editor, tool: Tool): void {
-  editor.set({ tool, ghost: null, measured: null });
 }
 
 /** First drops the tool, then the selection. */

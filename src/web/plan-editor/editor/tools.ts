@@ -1,7 +1,10 @@
 import { areaKind, type AreaTypeId } from '../../../shared/locations/kinds.ts';
 import { SYMBOL_PIECES, type SymbolPiece } from '../scene/symbols.ts';
 
-export type Tool = 'select' | 'space' | 'row' | 'wall' | 'room' | 'text' | 'furniture' | 'measure';
+/** In the order of their keys. */
+export const TOOL_KEYS = ['select', 'space', 'row', 'wall', 'room', 'text', 'furniture'] as const;
+
+export type Tool = (typeof TOOL_KEYS)[number] | 'measure';
 
 /** What the next thing drawn will be like. Lengths in centimetres. */
 export type ToolOptions = {

@@ -1,4 +1,4 @@
-import { select } from '../editor/edit.ts';
+import { select, toggle } from '../editor/edit.ts';
 import { draftIn, type Editor, NONE } from '../editor/editor.ts';
 import { boxBetween, type Point } from '../scene/geometry.ts';
 import { itemAt, itemsWithin } from '../scene/hitting.ts';
@@ -54,12 +54,6 @@ function selecting(editor: Editor, frame: HTMLElement, press: Press): Gesture {
   if (byFinger && !state.selection.has(id)) return panning(editor, at, () => select(editor, new Set([id])));
   if (!state.selection.has(id)) select(editor, new Set([id]));
   return dragging(editor, frame, at, id);
-}
-
-export function toggle(editor: Editor, id: string): void {
-  const next = new Set(editor.get().selection);
-  if (!next.delete(id)) next.add(id);
-  select(editor, next);
 }
 
 /** A box drawn around things selects them; with Shift it adds them to the selection. */

@@ -7,7 +7,7 @@ import {
   type Background,
 } from '../editor/background.ts';
 import { draftIn, useEditor, useFromEditor } from '../editor/editor.ts';
-import { chooseTool } from '../editor/keys.ts';
+import { chooseTool } from '../editor/edit.ts';
 import { NumberField } from '../panels/NumberField.tsx';
 import { inMetres } from '../scene/words.ts';
 import { DrawingChooser } from './DrawingChooser.tsx';

@@ -1,6 +1,11 @@
+import { useState } from 'react';
+import { Button } from '../../core/ui/Button.tsx';
 import type { SceneItem } from '../../../shared/plans/contract.ts';
 import { changeItem, setText, setOccupant } from '../editor/changing.ts';
+import { wordsFor } from '../editor/edit.ts';
 import { useEditor, draftIn, useFromEditor } from '../editor/editor.ts';
+import { alignSelection, distributeSelection, gridSelection } from '../editor/selected.ts';
+import type { Axis, Edge } from '../scene/arranging.ts';
 import { standingAt } from '../scene/edits.ts';
 import { itemBoundsOf, localBox } from '../scene/geometry.ts';
 import { withSize } from '../scene/resizing.ts';
@@ -8,6 +13,7 @@ import { kindOf } from '../scene/words.ts';
 import { NumberField } from './NumberField.tsx';
 import { SizeFields } from './SizeFields.tsx';
 import { SelectionActions } from './SelectionActions.tsx';
+import { Sign, type SignName } from './Sign.tsx';
 import { TextInput } from './TextInput.tsx';
 import styles from './Panel.module.css';
 import { withAllSaved } from '../draft/base.ts';
@@ -165,5 +171,71 @@ function Occupant({ item }: { item: SceneItem }) {
         </select>
       </div>
     </>
+  );
+}
+
+const EDGES: readonly [Edge, string][] = [
+  ['left', 'Align left'],
+  ['centre', 'Align centre'],
+  ['right', 'Align right'],
+  ['top', 'Align top'],
+  ['middle', 'Align middle'],
+  ['bottom', 'Align bottom'],
+];
+const AXES: readonly [Axis, string][] = [
+  ['across', 'Space evenly across'],
+  ['down', 'Space evenly down'],
+];
+
+/** For several things: how they are arranged relative to each other. */
+export function SeveralProperties() {
+  const editor = useEditor();
+  const words = useFromEditor((state) => wordsFor(draftIn(state), state.selection));
+  const count = useFromEditor((state) => state.selection.size);
+  const [columns, setColumns] = useState<number | null>(null);
+  const [gap, setGap] = useState(0);
+  return (
+    <section className={styles.panel} aria-labelledby="properties">
+      <h2 id="properties" className="subtitle">
+        {words}
+      </h2>
+      <div className="row gap-1" role="group" aria-label="Align and space out">
+        {EDGES.map(([edge, label]) => (
+          <SignButton key={edge} name={edge} label={label} onPress={() => alignSelection(editor, edge)} />
+        ))}
+        {AXES.map(([axis, label]) => (
+          <SignButton
+            key={axis}
+            name={axis}
+            label={label}
+            onPress={() => distributeSelection(editor, axis)}
+          />
+        ))}
+      </div>
+      <div className={styles.pair}>
+        <NumberField
+          label="In a row"
+          value={columns ?? Math.min(count, 8)}
+          least={1}
+          most={1000}
+          onChange={setColumns}
+        />
+        <NumberField label="Gap" unit="cm" value={gap} least={0} most={5000} step={10} onChange={setGap} />
+      </div>
+      <Button onClick={() => gridSelection(editor, columns ?? Math.min(count, 8), gap)}>
+        Arrange in rows
+      </Button>
+      <SelectionActions />
+    </section>
+  );
+}
+
+type SignButtonProps = { name: SignName; label: string; onPress: () => void };
+
+function SignButton({ name, label, onPress }: SignButtonProps) {
+  return (
+    <button type="button" className={styles.sign} aria-label={label} title={label} onClick={onPress}>
+      <Sign name={name} />
+    </button>
   );
 }

@@ -1,10 +1,9 @@
-import { redo, undo } from '../editor/edit.ts';
+import { chooseTool, redo, undo } from '../editor/edit.ts';
 import { useEditor, useFromEditor } from '../editor/editor.ts';
-import { chooseTool, TOOL_KEYS } from '../editor/keys.ts';
 import { showWhole, ZOOM_STEP, zoomBy } from '../editor/looking.ts';
 import { capitalised } from '../../../shared/english.ts';
 import { areaKind } from '../../../shared/locations/kinds.ts';
-import type { Tool } from '../editor/tools.ts';
+import { type Tool, TOOL_KEYS } from '../editor/tools.ts';
 import { Sign, type SignName } from './Sign.tsx';
 import styles from './Toolbar.module.css';
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { AdminArea } from '../../../shared/locations/admin-contract.ts';
 import type { Scene, SceneItem } from '../../../shared/plans/contract.ts';
 import { focusPlan } from '../canvas/frame.ts';
@@ -16,7 +16,8 @@ import { PageHeading } from '../../start/ui/PageHeading.tsx';
 import { DrawingChooser } from '../importing/DrawingChooser.tsx';
 import { SizeFields } from '../panels/SizeFields.tsx';
 import { floor, room } from '../scene/making.ts';
-import { type Offer, OfferBanner } from './OfferBanner.tsx';
+import { Later } from './coming.ts';
+import type { Offer } from './OfferBanner.tsx';
 import styles from './Opening.module.css';
 
 type OpeningProps = { area: AdminArea; scene: Scene | null };
@@ -110,7 +111,9 @@ function EmptyState({ area, offer, onBegin }: EmptyStateProps) {
       </p>
       {offer && (
         <div className={styles.offer}>
-          <OfferBanner offer={offer} />
+          <Suspense>
+            <Later.OfferBanner offer={offer} />
+          </Suspense>
         </div>
       )}
       <div className={styles.ways}>
