@@ -120,8 +120,11 @@ async function freeSlots(client: Client): Promise<Slot[]> {
       if ((await client.get(`/api/location/${id}/area/${area.id}`)).body.draw) continue;
       for (const date of days) {
         const { body } = await client.get(`/api/booking/location/${id}/area/${area.id}/${date}`);
-        for (const object of body.bookableObjects) {
-          if (!object.existingBooking) slots.push({ areaId: area.id, bookableObjectId: object.id, date });
+        const { kept = [], outOfOrder = [] } = body;
+        const others: number[] = [...kept, ...outOfOrder].map(({ id: its }) => its);
+        for (const { id: bookableObjectId, existingBooking } of body.bookableObjects) {
+          if (existingBooking || others.includes(bookableObjectId)) continue;
+          slots.push({ areaId: area.id, bookableObjectId, date });
         }
       }
     }
