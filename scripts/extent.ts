@@ -3,11 +3,11 @@ import { globSync, readFileSync } from 'node:fs';
 // npm run check counts how large the house is. What is more than here fails; whoever makes it smaller lowers the number.
 const MOST: Record<string, number> = {
   'lines of source without tests': 90_360,
-  'lines of tests': 68_640,
+  'lines of tests': 68_580,
   'lines of the lab': 10_630,
-  'lines of scripts': 2_175,
+  'lines of scripts': 2_172,
   'lines of the site and its test': 940,
-  'words of documents': 62_130,
+  'words of documents': 62_000,
   'packages of a production install': 154,
   'commands in package.json': 18,
   'exported names that files share': 9,

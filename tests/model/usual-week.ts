@@ -192,7 +192,8 @@ function presentMade(world: World, wish: Wish) {
     const free = space
       ? freeFor(world, owner, office, date, space.kind).filter((each) => each !== space)
       : [];
-    const offered = reason === 'already-booked' ? free.map(({ id, name }) => ({ id, name })) : [];
+    const isAboutSpace = reason === 'already-booked' || reason === 'kept';
+    const offered = isAboutSpace ? free.map(({ id, name }) => ({ id, name })) : [];
     return [{ date, outcome, reason, ...(offered.length > 0 && { alternatives: offered }) }];
   });
   return { id: wish.id, days, takenOn: takenOn(world, wish) };
