@@ -136,7 +136,7 @@ describe('the calendar', () => {
   test('gets the next month ready when somebody points at it, and asks once', async () => {
     const asked = askedRanges();
     await opens('/bookings');
-    expect(asked).toHaveLength(1);
+    await expect.poll(() => asked).toHaveLength(1);
     const answered = page.waitForResponse(/from=2026-11-30/);
     await step('Next month').hover();
     await answered;

@@ -78,6 +78,8 @@ async function isStill(): Promise<boolean> {
 /** Runs in the page. */
 async function isWhole(): Promise<boolean> {
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  // React asks for some of what a page needs only once it has painted the page, which on a busy machine is later than a frame.
+  if ('requestIdleCallback' in globalThis) await new Promise((done) => requestIdleCallback(done));
   const unfinished = '[aria-busy="true"], [class*="skeleton"], [data-closing]';
   return document.querySelector('h1') !== null && document.querySelector(unfinished) === null;
 }
