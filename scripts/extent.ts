@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 
 // npm run check counts how large the house is. What is more than here fails; whoever makes it smaller lowers the number.
 const MOST: Record<string, number> = {
-  'lines of source without tests': 90_360,
-  'lines of tests': 68_580,
+  'lines of source without tests': 90_355,
+  'lines of tests': 68_600,
   'lines of the lab': 10_630,
   'lines of scripts': 2_172,
   'lines of the site and its test': 940,

@@ -1,9 +1,25 @@
 import { describe, expect, test } from 'vitest';
 import { page } from '../support/journey.ts';
 import { button, dialog, gone, heading, link, text } from '../support/screen.ts';
+import { painted } from '../support/settled.ts';
 import { drawn, office, open, planEditor } from './plan-editor/office.ts';
 
 planEditor({ isOpen: false });
+
+test('the first thing selected shows its fields at once', async () => {
+  await office.draw();
+  await open({ isNew: true });
+  // What follows the plan is there.
+  await button('Keyboard').click();
+  await dialog('Keyboard').waitFor();
+  await page.keyboard.press('Escape');
+  await gone(dialog('Keyboard'));
+  await page.getByRole('option', { name: 'Desk 1' }).click();
+  await painted(page);
+  // Not a third of a second later.
+  const isThere = await page.getByLabel('Left').isVisible();
+  expect(isThere).toBe(true);
+});
 
 describe('by mouse', () => {
   test('a row of eight desks is one gesture, saved with its names, and seen where people book', async () => {

@@ -1,31 +1,17 @@
-import { Suspense } from 'react';
 import { draftIn, useEditor, useFromEditor } from '../editor/editor.ts';
 import { changePlan } from '../editor/changing.ts';
 import { BackgroundProperties } from '../importing/BackgroundProperties.tsx';
-import { Later } from '../screen/coming.ts';
+import { itemsOf } from '../scene/edits.ts';
 import { NumberField } from './NumberField.tsx';
 import { Tick } from './Tick.tsx';
 import styles from './Panel.module.css';
 
-/** For the selection, or for the plan itself if nothing is selected. */
+/** For the plan itself, while nothing is selected. */
 export function Properties() {
-  const selection = useFromEditor((state) => state.selection);
-  const items = useFromEditor((state) => draftIn(state).scene.items);
-  const only = items.find((item) => selection.has(item.id));
-  if (!only) return <PlanProperties />;
-  return (
-    <Suspense>
-      {selection.size > 1 ? (
-        <Later.SeveralProperties />
-      ) : (
-        // A fresh start for each, so that nothing half typed carries over to the next.
-        <Later.OneProperties key={only.id} item={only} />
-      )}
-    </Suspense>
-  );
+  const isOfPlan = useFromEditor((state) => itemsOf(draftIn(state).scene, state.selection).length === 0);
+  return isOfPlan && <PlanProperties />;
 }
 
-/** For the plan itself, shown while nothing is selected. */
 function PlanProperties() {
   const editor = useEditor();
   const box = useFromEditor((state) => draftIn(state).scene.box);

@@ -74,6 +74,8 @@ export function Screen({ offer }: { offer: Offer | null }) {
         <Suspense>
           <Later.CandidatesPanel />
           <Later.ToolPanel />
+          {/* Always there, so that it has come before something is selected. */}
+          <Later.SelectedProperties />
         </Suspense>
         <Properties />
       </aside>

@@ -13,12 +13,11 @@ export const Later = {
   KeyboardDialog: coming('KeyboardDialog'),
   LeavingDialog: coming('LeavingDialog'),
   OfferBanner: coming('OfferBanner'),
-  OneProperties: coming('OneProperties'),
   Overlay: coming('Overlay'),
   PageDialog: coming('PageDialog'),
   SaveDialogs: coming('SaveDialogs'),
   SaveNews: coming('SaveNews'),
-  SeveralProperties: coming('SeveralProperties'),
+  SelectedProperties: coming('SelectedProperties'),
   ToolPanel: coming('ToolPanel'),
   VersionsDialog: coming('VersionsDialog'),
 };

@@ -1,7 +1,7 @@
 import { Overlay } from '../canvas/Overlay.tsx';
 import { CandidatesPanel } from '../importing/CandidatesPanel.tsx';
 import { PageDialog } from '../importing/PageDialog.tsx';
-import { OneProperties, SeveralProperties } from '../panels/OneProperties.tsx';
+import { SelectedProperties } from '../panels/SelectedProperties.tsx';
 import { ToolPanel } from '../panels/ToolPanel.tsx';
 import { saveOrAsk } from '../saving/save.ts';
 import { SaveDialogs } from '../saving/SaveDialogs.tsx';
@@ -16,12 +16,11 @@ export const later = {
   KeyboardDialog,
   LeavingDialog,
   OfferBanner,
-  OneProperties,
   Overlay,
   PageDialog,
   SaveDialogs,
   SaveNews,
-  SeveralProperties,
+  SelectedProperties,
   ToolPanel,
   VersionsDialog,
   saveOrAsk,

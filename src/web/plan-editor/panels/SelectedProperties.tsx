@@ -6,7 +6,7 @@ import { wordsFor } from '../editor/edit.ts';
 import { useEditor, draftIn, useFromEditor } from '../editor/editor.ts';
 import { alignSelection, distributeSelection, gridSelection } from '../editor/selected.ts';
 import type { Axis, Edge } from '../scene/arranging.ts';
-import { standingAt } from '../scene/edits.ts';
+import { itemsOf, standingAt } from '../scene/edits.ts';
 import { itemBoundsOf, localBox } from '../scene/geometry.ts';
 import { withSize } from '../scene/resizing.ts';
 import { kindOf } from '../scene/words.ts';
@@ -22,8 +22,18 @@ import { OBJECT_KINDS, objectKinds } from '../../../shared/locations/kinds.ts';
 import { withDraft } from '../editor/adding.ts';
 import { Tick } from './Tick.tsx';
 
+export function SelectedProperties() {
+  const [only, another] = itemsOf(
+    useFromEditor(draftIn).scene,
+    useFromEditor((state) => state.selection),
+  );
+  if (another) return <SeveralProperties />;
+  // A fresh start for each, so that nothing half typed carries over to the next.
+  return only && <OneProperties key={only.id} item={only} />;
+}
+
 /** The properties of one thing, each a field that works by keyboard. */
-export function OneProperties({ item }: { item: SceneItem }) {
+function OneProperties({ item }: { item: SceneItem }) {
   const editor = useEditor();
   const { r, shape } = item;
   const { x: left, y: top } = itemBoundsOf(item);
@@ -188,7 +198,7 @@ const AXES: readonly [Axis, string][] = [
 ];
 
 /** For several things: how they are arranged relative to each other. */
-export function SeveralProperties() {
+function SeveralProperties() {
   const editor = useEditor();
   const words = useFromEditor((state) => wordsFor(draftIn(state), state.selection));
   const count = useFromEditor((state) => state.selection.size);
@@ -230,9 +240,7 @@ export function SeveralProperties() {
   );
 }
 
-type SignButtonProps = { name: SignName; label: string; onPress: () => void };
-
-function SignButton({ name, label, onPress }: SignButtonProps) {
+function SignButton({ name, label, onPress }: { name: SignName; label: string; onPress: () => void }) {
   return (
     <button type="button" className={styles.sign} aria-label={label} title={label} onClick={onPress}>
       <Sign name={name} />
