@@ -10,10 +10,9 @@ test('the first thing selected shows its fields at once', async () => {
   await office.draw();
   await open({ isNew: true });
   // What follows the plan is there.
-  await button('Keyboard').click();
-  await dialog('Keyboard').waitFor();
-  await page.keyboard.press('Escape');
-  await gone(dialog('Keyboard'));
+  await button(/^Wall/).click();
+  await page.getByLabel('Wall thickness').waitFor();
+  await button(/^Select/).click();
   await page.getByRole('option', { name: 'Desk 1' }).click();
   await painted(page);
   // Not a third of a second later.
