@@ -9,7 +9,8 @@ import { openWindow, type Window } from '../tests/support/browser.ts';
 import { buildSite } from './build.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'perch-site-'));
-const server = fastify();
+// The browser opens connections in advance, and a server waits for ever for one that never asks anything.
+const server = fastify({ forceCloseConnections: true });
 let url: string;
 
 // Below some other address, as a host of pages serves it.

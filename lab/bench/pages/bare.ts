@@ -26,7 +26,7 @@ export async function serveBareReact(): Promise<BarePage> {
       modulePreload: { polyfill: false },
     },
   });
-  const server = fastify();
+  const server = fastify({ forceCloseConnections: true });
   await server.register(fastifyStatic, { root: folder, preCompressed: true });
   const url = await server.listen({ host: '127.0.0.1', port: 0 });
   return {
