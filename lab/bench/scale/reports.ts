@@ -137,7 +137,7 @@ function forgetFiles(folder: string): void {
 
 type Figures = { status: number; firstMs: number; wholeMs: number; kilobytes: number; rows: number };
 
-/** Asks as the page or a script does; reads the first part of the answer and, unless only that is wanted, all of it. */
+/** Asks as whoever has pressed the button; reads the first part of the answer and, unless only that is wanted, all of it. */
 function run(
   url: string,
   cookie: string,
@@ -156,7 +156,7 @@ function run(
     const lost = isOnlyFirst ? () => {} : reject;
     const sent = request(url + path, {
       method: isGet ? 'GET' : 'POST',
-      headers: { cookie, accept, ...(!isGet && { 'content-type': 'application/json' }) },
+      headers: { cookie, accept, prefer: 'wait=60', ...(!isGet && { 'content-type': 'application/json' }) },
     });
     sent.on('error', lost);
     sent.on('response', (response) => {
