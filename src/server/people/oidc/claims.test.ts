@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Claims, personOf } from './claims.ts';
-import { joinedUrl } from './provider.ts';
+import { joinedClaims } from './provider.ts';
 
 const issuer = 'https://login.company.com';
 const entra = 'https://login.microsoftonline.com/7d2e3f9a/v2.0';
@@ -92,8 +92,8 @@ describe('shows who they are as strongly as the operator demands', () => {
   });
 
   test('by the signed token alone', () => {
-    expect(joinedUrl({ sub: 'mia-1' }, { acr: 'phr', amr: ['mfa'] })).not.toHaveProperty('acr');
-    expect(joinedUrl({ sub: 'mia-1' }, { acr: 'phr', amr: ['mfa'] })).not.toHaveProperty('amr');
+    expect(joinedClaims({ sub: 'mia-1' }, { acr: 'phr', amr: ['mfa'] })).not.toHaveProperty('acr');
+    expect(joinedClaims({ sub: 'mia-1' }, { acr: 'phr', amr: ['mfa'] })).not.toHaveProperty('amr');
   });
 });
 
@@ -186,18 +186,18 @@ describe('somebody has a name, whatever the provider says', () => {
 describe('what the signed token does not say is taken from the user information', () => {
   test('an address only together with whether it is verified', () => {
     const token = { sub: 'mia-1', email: 'mia@company.com' };
-    expect(joinedUrl(token, { email: 'eve@evil.com', email_verified: true, name: 'Mia' })).toEqual({
+    expect(joinedClaims(token, { email: 'eve@evil.com', email_verified: true, name: 'Mia' })).toEqual({
       ...token,
       name: 'Mia',
     });
-    expect(joinedUrl({ sub: 'mia-1', email_verified: true }, { email: 'eve@evil.com' })).toMatchObject({
+    expect(joinedClaims({ sub: 'mia-1', email_verified: true }, { email: 'eve@evil.com' })).toMatchObject({
       email: 'eve@evil.com',
       email_verified: undefined,
     });
   });
 
   test('but not who somebody is, nor that they are no guest', () => {
-    const joint = joinedUrl({ sub: 'mia-1', acct: 1 }, { sub: 'ada', oid: 'ada', acct: 0, iss: 'x' });
+    const joint = joinedClaims({ sub: 'mia-1', acct: 1 }, { sub: 'ada', oid: 'ada', acct: 0, iss: 'x' });
     expect(joint).toMatchObject({ sub: 'mia-1', acct: 1 });
     expect(joint).not.toHaveProperty('oid');
   });

@@ -250,7 +250,7 @@ export function oidcProvider(options: Options): OidcProvider {
           ? {}
           : await moreAbout(client, config, metadata, tokens.access_token, sub);
         return done({
-          claims: joinedUrl(payload, more),
+          claims: joinedClaims(payload, more),
           groups: groupsNamed(payload, options.groupsClaim),
           session: {
             subject: sub,
@@ -317,7 +317,7 @@ const ABOUT_NAMES = ['given_name', 'family_name', 'name', 'preferred_username', 
 const ABOUT_EMAIL = ['email', 'email_verified'];
 
 /** The signed token takes precedence. It alone says who somebody is, and whether they are a guest. */
-export function joinedUrl(token: Claims, more: Claims): Claims {
+export function joinedClaims(token: Claims, more: Claims): Claims {
   const namesFrom = ABOUT_NAMES.filter((name) => token[name] === undefined);
   const from = token['email'] === undefined ? [...namesFrom, ...ABOUT_EMAIL] : namesFrom;
   return { ...token, ...Object.fromEntries(from.map((name) => [name, more[name]])) };
