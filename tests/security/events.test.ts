@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { MOST_A_MINUTE } from '../../src/server/people/security/log.ts';
-import { ada, ben } from '../support/cast.ts';
-import type { Client } from '../support/client.ts';
-import { startPerch, type TestPerch, TUESDAY_MORNING } from '../support/perch.ts';
+import { ben } from '../support/cast.ts';
+import { TUESDAY_MORNING } from '../support/perch.ts';
+import { perchForFile } from '../support/stage.ts';
 
-let perch: TestPerch;
-let adas: Client;
-let bens: Client;
-
-beforeAll(async () => {
-  // Requests from this machine may name the address they come from.
-  perch = await startPerch({ TRUSTED_PROXIES: '127.0.0.1', REQUESTS_PER_MINUTE: '100' });
-  adas = await perch.signedIn(ada);
-  bens = await perch.signedIn(ben);
-});
-afterAll(() => perch.stop());
+// Requests from this machine may name the address they come from.
+const environment = { TRUSTED_PROXIES: '127.0.0.1', REQUESTS_PER_MINUTE: '100' };
+const { perch, ada: adas, ben: bens } = perchForFile({ environment });
 let hour = 0;
 beforeEach(async () => {
   // A different hour for each, so that no test counts another's events.
@@ -159,6 +151,19 @@ test('events that could not be written are written later, once', async () => {
   await bens.get('/api/admin/users');
   expect(await events('forbidden')).toMatchObject([{ times: 2 }]);
   expect(await events('forbidden')).toMatchObject([{ times: 2 }]);
+});
+
+test('whoever asks while some are being written waits for them', async () => {
+  await bens.get('/api/admin/users');
+  let ended = 0;
+  const writings = await perch.app.db.transaction(async (transaction) => {
+    await transaction.query('lock table security_events in share mode');
+    const both = [1, 2].map(() => perch.app.security.write(perch.app).then(() => (ended += 1)));
+    await transaction.query('select');
+    expect(ended).toBe(0);
+    return both;
+  });
+  await Promise.all(writings);
 });
 
 test('they are for admins alone, page by page and as a file', async () => {

@@ -36,6 +36,7 @@ export function securityLog(): SecurityLog {
   let counted = new Map<string, CountedIncident>();
   const rows = { minute: '', ofMinute: new Map<string, number>(), day: '', ofDay: new Map<string, number>() };
   let forgotOn = '';
+  let writing = Promise.resolve();
 
   /** Whether there is still room for another row of this kind. */
   function hasRoom(kind: string, minute: string): boolean {
@@ -63,29 +64,29 @@ export function securityLog(): SecurityLog {
     }
   }
 
-  return {
-    note(now, happened) {
-      const minute = now.round({ smallestUnit: 'minute', roundingMode: 'floor' }).toString();
-      count({ ...happened, minute });
-    },
+  async function write(app: Around): Promise<void> {
+    const events = [...counted.values()].toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+    if (events.length > 0) {
+      counted = new Map();
+      await addSecurityEvents(app.db, { events: JSON.stringify(events) }).catch((error: unknown) => {
+        // Kept for the next time: while the database is away, somebody may be trying something.
+        events.forEach(add);
+        throw error;
+      });
+    }
+    const now = app.clock.now();
+    const today = now.toString().slice(0, 10);
+    if (forgotOn === today) return;
+    const days = Math.min(app.config.securityEventsDays, app.config.anonymiseAfterDays);
+    await forgetSecurityEvents(app.db, { before: now.subtract({ hours: 24 * days }).toString() });
+    forgotOn = today;
+  }
 
-    async write(app) {
-      const events = [...counted.values()].toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
-      if (events.length > 0) {
-        counted = new Map();
-        await addSecurityEvents(app.db, { events: JSON.stringify(events) }).catch((error: unknown) => {
-          // Kept for the next time: while the database is away, somebody may be trying something.
-          events.forEach(add);
-          throw error;
-        });
-      }
-      const now = app.clock.now();
-      const today = now.toString().slice(0, 10);
-      if (forgotOn === today) return;
-      const days = Math.min(app.config.securityEventsDays, app.config.anonymiseAfterDays);
-      await forgetSecurityEvents(app.db, { before: now.subtract({ hours: 24 * days }).toString() });
-      forgotOn = today;
-    },
+  return {
+    note: (now, happened) =>
+      count({ ...happened, minute: now.round({ smallestUnit: 'minute', roundingMode: 'floor' }).toString() }),
+    // In turn, so that whoever asks while some are being written waits for them too.
+    write: (app) => (writing = writing.catch(() => {}).then(() => write(app))),
   };
 }
 
