@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { lockAreaAndDate } from '../../src/server/days/area-days/lock-store.ts';
 import { day } from '../../src/shared/day.ts';
+import { OBJECT_FIELDS } from '../../src/shared/locations/fields.ts';
 import { expectInvariants } from '../support/invariants.ts';
 import { TUESDAY } from '../support/perch.ts';
 import { eventually } from '../support/until.ts';
@@ -10,7 +11,7 @@ import { inboxOf, textsOf } from './inbox.ts';
 const DAYS = ['2026-12-01', '2026-12-02', '2026-12-03'];
 const ASKED = 'On each morning we will ask you here to confirm by 10am.';
 
-const { perch, area, ben, chidi } = perchForEachTest({ desks: 2, clears: 'everything' });
+const { perch, area, ada, ben, chidi } = perchForEachTest({ desks: 2, clears: 'everything' });
 
 const batch = async (more: object = {}, client = ben) => {
   const wish = { dates: DAYS, areaId: area.id, bookableObjectId: area.desks[0], orElse: 'nearest', ...more };
@@ -96,16 +97,21 @@ describe('a batch (D8)', () => {
     ]);
   });
 
-  test('of a month fits into one message, however long the names are', async () => {
-    await perch.app.db.query(`update bookable_objects set name = repeat('&', 49) || right(name, 1)`);
+  test('of a month fits into one message, however long the names are, and so do its questions and its end', async () => {
+    const longest = OBJECT_FIELDS.name.max - 1;
+    await perch.app.db.query(`update bookable_objects set name = repeat('&', ${longest}) || right(name, 1)`);
     const weeks = Array.from({ length: 31 }, (_, ahead) =>
       Temporal.PlainDate.from(TUESDAY).add({ days: ahead }).toString(),
     );
     await batch({ dates: weeks });
-    const [message, ...others] = await inboxOf(perch.url, ben);
+    await perch.setClock('2026-11-25T08:00:00Z');
+    const closed = { from: '2026-11-26', to: weeks.at(-1), reason: '&'.repeat(50) };
+    await ada.makes(`/api/admin/location/${area.locationId}/closing`, closed);
+    const [made, asked, ended, ...others] = await textsOf(perch.url, ben);
     expect(others).toEqual([]);
-    for (const { text } of message!.blocks) expect(text?.text.length ?? 0).toBeLessThanOrEqual(3_000);
-    expect(message!.text).toMatch(/• and \d+ more\n/);
+    expect(made).toMatch(/• and \d+ more\n/);
+    expect(asked).toContain('Will you use your booking today?');
+    expect(ended).toMatch(/We have had to cancel:\n• .*• and \d+ more/s);
   });
 });
 

@@ -7,9 +7,6 @@ import type { EndedBooking, EndedPlace, NotificationRow } from './details-store.
 import { named, type Words, words } from './wording.ts';
 import { oneOrMany } from '../../../shared/english.ts';
 
-/** Slack allows 3,000 characters in a section; people with more are told how many. */
-export const MOST_LINES = 12;
-
 type EndedDays = { bookings: readonly EndedBooking[]; places: readonly EndedPlace[] };
 
 /** A line for each booking and place that one event has ended for one person; with its office, unless all are at the same one. */
@@ -49,7 +46,6 @@ export function away({ date, absence }: NotificationRow): Message {
     title: ['You are away'],
     sentence: words`You are away ${days}. We have released:`,
     lines: endedLines(absence, { withOffice: true }),
-    mostLines: MOST_LINES,
     afterwards: isWeekGoingOn ? ['Your usual week resumes afterwards.'] : [],
   });
 }
@@ -65,7 +61,6 @@ export function closed(notification: NotificationRow, publicUrl: string): Messag
       ? words`${office} no longer opens ${onWeekdays(weekdays)}. We have had to cancel:`
       : words`${closedFor(notification)}. We have had to cancel:`,
     lines: endedLines(closing, { publicUrl }),
-    mostLines: MOST_LINES,
   });
 }
 
@@ -85,7 +80,6 @@ export function closedSeveralTimes(
     title: oneOrMany<Words, Words>(offices.size, words`${office} is closed`, ['Offices are closed']),
     sentence: words`${inOrder.flatMap((each) => words`${closedFor(each)}. `)}We have had to cancel:`,
     lines: endedLines(all, { withOffice: offices.size > 1, publicUrl }),
-    mostLines: MOST_LINES,
   });
 }
 

@@ -8,8 +8,6 @@ export type Message = {
   sentence: Words;
   /** A line each, below the sentence. */
   lines: readonly Line[];
-  /** How many lines Slack shows, if fewer than would fit. */
-  mostLines: number | null;
   /** What comes after the lines. */
   afterwards: Words;
   /** Small print, with the link. */
@@ -43,7 +41,6 @@ export type BookingQuestion = {
 export const message = (parts: Pick<Message, 'title' | 'sentence'> & Partial<Message>): Message => ({
   about: [],
   lines: [],
-  mostLines: null,
   afterwards: [],
   note: [],
   link: null,

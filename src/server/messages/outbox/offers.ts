@@ -1,8 +1,10 @@
 import type { Day } from '../../../shared/day.ts';
 import type { App } from '../../context.ts';
-import { MOST_LINES } from './ended-words.ts';
 import { equalPlace, type EqualPlace } from './offers-store.ts';
 import type { NotificationRow } from './details-store.ts';
+
+/** Each is looked for on its own. */
+const MOST_OFFERS = 12;
 
 /**
  * A9: adds to the bookings that a closing has ended the nearest equivalent that is free now, a different day for each.
@@ -17,7 +19,7 @@ export async function withOffers<Row extends NotificationRow>(
     .flatMap(({ closing }) => closing?.bookings ?? [])
     .filter(({ bookedFor }) => bookedFor === null)
     .toSorted((a, b) => (a.date < b.date ? -1 : 1))
-    .slice(0, MOST_LINES);
+    .slice(0, MOST_OFFERS);
   if (ended.length === 0) return told;
   const offers = new Map<number, EqualPlace>();
   const exceptDays: Day[] = [];

@@ -8,10 +8,11 @@ import { type Part, words, wordsOnOneLine, type Words, type Writer, writtenBy } 
 export function slackMessage(message: Message): SlackMessage {
   const title = inSlack(message.title);
   const section = (text: string): SlackBlock => ({ type: 'section', text: markdown(text) });
+  const sentence = fitting(message.sentence);
+  const afterwards = inSlack(message.afterwards);
+  const left = LONGEST_SECTION - `*${title}*\n${sentence}\n\n${afterwards}`.length;
   const withLines = (rendered: readonly string[]) =>
-    [inSlack(message.sentence), bulleted(rendered, message.mostLines), inSlack(message.afterwards)]
-      .filter(Boolean)
-      .join('\n');
+    [sentence, bulleted(rendered, left), afterwards].filter(Boolean).join('\n');
 
   const { asked, lines, link, resumes } = message;
   const note = inSlack(message.note);
@@ -100,16 +101,27 @@ const markdown = (text: string) => ({ type: 'mrkdwn', text, verbatim: true }) as
 
 const linkTo = (address: string, words: string) => `<${encodeURI(address)}|${escaped(words)}>`;
 
-/** Slack allows 3,000 characters in a section, which also has to hold the title and a sentence. */
-const LONGEST_LIST = 2_400;
+/** Slack refuses a message with more characters in a section, or on a button. */
+const LONGEST_SECTION = 3_000;
+const LONGEST_BUTTON = 75;
 
-/** A list of lines; those beyond `most`, or too many to fit, are only counted. */
-function bulleted(lines: readonly string[], most: number | null): string {
-  let left = LONGEST_LIST;
-  const fitting =
-    most === null ? lines.filter((line) => (left -= line.length + 3) >= 0) : lines.slice(0, most);
-  const more = lines.length - fitting.length;
-  return [...fitting, ...(more > 0 ? [`and ${more} more`] : [])].map((line) => `• ${line}`).join('\n');
+/** So many parts of a sentence that half a section is left for a list. */
+function fitting(sentence: Words): string {
+  let text = '';
+  for (const part of sentence) {
+    const next = inSlack([part]);
+    if (text.length + next.length > LONGEST_SECTION / 2) return `${text}…`;
+    text += next;
+  }
+  return text;
+}
+
+/** So many lines as fit into what is left; the others are only counted. */
+function bulleted(lines: readonly string[], left: number): string {
+  let room = left - '\n• and 99 more'.length;
+  const kept = lines.filter((line) => (room -= line.length + 3) >= 0);
+  const more = lines.length - kept.length;
+  return [...kept, ...(more > 0 ? [`and ${more} more`] : [])].map((line) => `• ${line}`).join('\n');
 }
 
 /** A title as a sentence, for places without bold. */
@@ -135,7 +147,7 @@ const button = (action: string, value: string, { words, style, asksFirst }: Butt
     type: 'button',
     action_id: action,
     value,
-    text: plain(words),
+    text: plain(words.slice(0, LONGEST_BUTTON)),
     ...(style && { style }),
     ...(asksFirst && {
       confirm: {
@@ -151,7 +163,7 @@ const button = (action: string, value: string, { words, style, asksFirst }: Butt
 /** Where Slack reads no markup. */
 const PLAIN: Writer = { ...SLACK, ours: (text) => text, name: (name) => isolated(wordsOnOneLine(name)) };
 
-/** The buttons for one booking. Slack has room for 75 characters on each, and a name has 50 at most. */
+/** The buttons for one booking. */
 const buttons = (value: string, name: Part): SlackBlock =>
   answers(value, {
     confirm: { words: writtenBy(PLAIN, words`I’m coming, keep ${name}`), style: 'primary' },

@@ -170,6 +170,7 @@ const MOST_TEXT = 40_000;
 const MOST_BLOCKS = 50;
 const MOST_ELEMENTS = 25;
 const MOST_OF_A_SECTION = 3_000;
+const MOST_OF_A_BUTTON = 75;
 
 function contentOf(form: URLSearchParams): { text: string; blocks: StoredBlock[] } | { error: string } {
   const text = form.get('text') ?? '';
@@ -195,6 +196,9 @@ function isBlock(each: StoredBlock | null): boolean {
   return (
     elements.length <= MOST_ELEMENTS &&
     new Set(actions).size === actions.length &&
+    elements.every(
+      ({ type, text: on }) => type !== 'button' || (on?.text ?? '').length <= MOST_OF_A_BUTTON,
+    ) &&
     (text?.text ?? '').length <= MOST_OF_A_SECTION
   );
 }

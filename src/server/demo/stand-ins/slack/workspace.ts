@@ -14,7 +14,7 @@ export type StoredMessage = {
 export type StoredBlock = {
   type: string;
   text?: { text?: string };
-  elements?: { type: string; action_id?: string; value?: string }[];
+  elements?: { type: string; action_id?: string; value?: string; text?: { text?: string } }[];
 };
 
 /** A small Slack workspace in memory: who has an account, and what the bot has sent each of them. */
