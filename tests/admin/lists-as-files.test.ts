@@ -172,6 +172,6 @@ describe('what can be booked in an area', () => {
       'Booked ahead': '0',
     });
     expect(await fileOf(`${path}?show=inactive`)).toHaveLength(1);
-    expect((await fileOf(`${path}?search=dog`)).map(({ Name }) => Name)).toEqual(['Dog place']);
+    expect((await fileOf(`${path}?search=D%C3%B6g`)).map(({ Name }) => Name)).toEqual(['Dog place']);
   });
 });

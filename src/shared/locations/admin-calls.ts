@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { calls, created } from '../calls/call.ts';
 import { blankAsAbsent, idField, idParam } from '../fields.ts';
 import { rangeOf } from '../ranges.ts';
+import { ACTIVITIES } from '../objects/shown.ts';
 import { lineField } from '../texts.ts';
 import {
   adminAreaSchema,
@@ -72,7 +73,7 @@ export const adminLocationCalls = calls({
       'search and show narrow the file: part of a name or a description, and whether the object is active.',
     query: blankAsAbsent({
       search: lineField({ max: 200 }),
-      show: z.enum(['all', 'active', 'inactive'], 'must be all, active or inactive'),
+      show: z.enum(ACTIVITIES, 'must be all, active or inactive'),
     }),
     answer: adminAreaSchema,
     file: 'text/csv',

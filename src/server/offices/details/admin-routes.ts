@@ -1,7 +1,8 @@
 import { LONGEST_RANGE } from '../../../shared/limits.ts';
 import { addDays, type Day, todayIn, type Weekday, WEEKDAYS } from '../../../shared/day.ts';
 import { adminLocationCalls } from '../../../shared/locations/admin-calls.ts';
-import type { AdminAreaSummary, AdminObject, KeptClosing } from '../../../shared/locations/admin-contract.ts';
+import type { AdminAreaSummary, KeptClosing } from '../../../shared/locations/admin-contract.ts';
+import { isShown } from '../../../shared/objects/shown.ts';
 import { byFirstNumber, byName } from '../../../shared/natural-order.ts';
 import { officesOf } from '../../../shared/people/offices.ts';
 import { refused } from '../../../shared/outcome.ts';
@@ -68,12 +69,9 @@ export function adminLocationRoutes(app: App) {
       const area = presentArea(row);
       if (!asksForCsv(request.headers.accept)) return area;
       const fileName = `perch-area-${area.id}-${todayIn('UTC', app.clock.now())}.csv`;
-      return sendCsv(
-        reply,
-        fileName,
-        objectColumns(area.groups),
-        objectsMatching(area.bookableObjects, query),
-      );
+      const { search: text = '', show: activity = 'all' } = query;
+      const shown = area.bookableObjects.filter((each) => isShown(each, { text, activity }));
+      return sendCsv(reply, fileName, objectColumns(area.groups), shown.toSorted(byName));
     },
 
     'POST /admin/location/:locationId/area': ({ params, body, user }) =>
@@ -105,20 +103,4 @@ export function adminLocationRoutes(app: App) {
     'DELETE /admin/location/:locationId/closing/:closingId': ({ params, user }) =>
       reopenLocation(app, user, params.locationId, params.closingId),
   });
-}
-
-type ObjectsFilter = { search?: string | undefined; show?: 'all' | 'active' | 'inactive' | undefined };
-
-/** As the table of the area shows them. */
-function objectsMatching(
-  objects: readonly AdminObject[],
-  { search = '', show = 'all' }: ObjectsFilter,
-): AdminObject[] {
-  const sought = search.trim().toLowerCase();
-  return objects
-    .filter(({ isActive }) => show === 'all' || isActive === (show === 'active'))
-    .filter(({ name, description, features }) =>
-      [name, description, ...features].join(' ').toLowerCase().includes(sought),
-    )
-    .toSorted(byName);
 }

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { asking } from '../../core/asking.ts';
 import { ask } from '../../start/calls.ts';
 import { download, type Separator } from './files.ts';
-import type { Filter } from '../areas/objects/filter.ts';
+import type { ObjectFilter } from '../../../shared/objects/shown.ts';
 
 export const adminAreaQuery = (locationId: number, areaId: number) =>
   asking('GET /admin/location/:locationId/area/:areaId', { params: { locationId, areaId } });
@@ -42,7 +42,7 @@ export const objectBookingsQuery = (
 export const downloadObjects = (
   locationId: number,
   areaId: number,
-  { text, activity }: Filter,
+  { text, activity }: ObjectFilter,
   signal: AbortSignal,
 ): Promise<Separator> =>
   download('GET /admin/location/:locationId/area/:areaId', 'text/csv', {

@@ -6,7 +6,8 @@ import { Button } from '../../../core/ui/Button.tsx';
 import { Table } from '../../../lists/ui/Table.tsx';
 import { VisuallyHidden } from '../../../core/ui/VisuallyHidden.tsx';
 import { type AskedRows, DeactivateDialog } from './DeactivateDialog.tsx';
-import { type Filter, shownRows } from './filter.ts';
+import type { ObjectFilter } from '../../../../shared/objects/shown.ts';
+import { shownRows } from './filter.ts';
 import { EditedObjectRow } from './ObjectRow.tsx';
 import { TableTools } from './TableTools.tsx';
 import { useFilterInAddress } from './useFilterInAddress.ts';
@@ -93,7 +94,7 @@ function moveInColumn(event: KeyboardEvent<HTMLDivElement>): void {
 }
 
 /** The objects as saved, as in the file: a print-out of changes that may yet be discarded would mislead. */
-function printedObjects(area: AdminArea, filter: Filter, hasUnsaved: boolean): PrintedTable {
+function printedObjects(area: AdminArea, filter: ObjectFilter, hasUnsaved: boolean): PrintedTable {
   const objects = shownRows(rowsOf(area.bookableObjects, new Map()), filter, new Map()).flatMap(
     ({ kept }) => kept ?? [],
   );

@@ -8,7 +8,7 @@ import { Icon } from '../../../start/ui/Icon.tsx';
 import { SelectField } from '../../../lists/ui/SelectField.tsx';
 import { TextField } from '../../../lists/ui/TextField.tsx';
 import { useRound } from '../../parts/ui/useRound.ts';
-import { ALL_OBJECTS, type Filter } from './filter.ts';
+import { ALL_OBJECTS, type ObjectFilter } from '../../../../shared/objects/shown.ts';
 import type { AskedRows } from './DeactivateDialog.tsx';
 import { KeptDialog } from './KeptDialog.tsx';
 import { type Fields, fieldsOf, type EditedRow } from './rows.ts';
@@ -21,8 +21,8 @@ type Props = {
   objects: AreaInHand;
   /** The rows that match the filter. */
   found: readonly EditedRow[];
-  filter: Filter;
-  onFilter: (filter: Filter) => void;
+  filter: ObjectFilter;
+  onFilter: (filter: ObjectFilter) => void;
   onAsk: (asked: AskedRows) => void;
 };
 

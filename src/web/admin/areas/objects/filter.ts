@@ -1,24 +1,10 @@
-import { beginsWords, folded } from '../../../../shared/people/folding.ts';
+import { isShown, type ObjectFilter } from '../../../../shared/objects/shown.ts';
 import { fieldsOf, isUnsaved, type EditedRow } from './rows.ts';
 
-export const ACTIVITIES = ['all', 'active', 'inactive'] as const;
-
-export type Filter = { readonly text: string; readonly activity: (typeof ACTIVITIES)[number] };
-
-export const ALL_OBJECTS: Filter = { text: '', activity: 'all' };
-
 /** Rows that are being changed or have an error are never filtered out. */
-export function shownRows(
+export const shownRows = (
   rows: readonly EditedRow[],
-  { text, activity }: Filter,
+  filter: ObjectFilter,
   wrong: ReadonlyMap<string, string>,
-): EditedRow[] {
-  const sought = folded(text);
-  return rows.filter((row) => {
-    if (isUnsaved(row) || wrong.has(row.key)) return true;
-    const { name, description, isActive, features } = fieldsOf(row);
-    if (activity !== 'all' && isActive !== (activity === 'active')) return false;
-    const words = [name, description, ...features].join(' ');
-    return folded(words).includes(sought) || beginsWords(words, sought);
-  });
-}
+): EditedRow[] =>
+  rows.filter((row) => isUnsaved(row) || wrong.has(row.key) || isShown(fieldsOf(row), filter));
