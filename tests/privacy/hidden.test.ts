@@ -1,38 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startWithRoutes, type Route } from '../support/routes.ts';
-import { ada, ben, chidi, crowd, dora, type Person } from '../support/cast.ts';
+import { describe, expect, test } from 'vitest';
+import { crowd, type Person } from '../support/cast.ts';
 import type { Client } from '../support/client.ts';
-import { makeOffice, type TestArea } from '../support/office.ts';
-import { type TestPerch, WEDNESDAY } from '../support/perch.ts';
+import { WEDNESDAY } from '../support/perch.ts';
+import { perchForFile } from '../support/stage.ts';
 import { addressesOf, callsThatName, isForAdmins, readsOf, withoutCounts } from './asking-every-call.ts';
 
 const GUEST = 'Samira Guestperson';
 const PREFERENCES = '/api/session/preferences';
 
-let perch: TestPerch;
-let reads: Route[];
-let area: TestArea;
-let bens: Client;
-let doras: Client;
-let chidis: Client;
-
-beforeAll(async () => {
-  const started = await startWithRoutes();
-  perch = started.perch;
-  reads = readsOf(started.routes);
-  area = await makeOffice(perch, { desks: 30 });
-  [bens, doras, chidis] = await Promise.all([
-    perch.signedIn(ben),
-    perch.signedIn(dora),
-    perch.signedIn(chidi),
-  ]);
-});
-afterAll(() => perch.stop());
-
-async function book(client: Client, desk: number, bookedFor: string | null = null): Promise<number> {
-  const body = { date: WEDNESDAY, areaId: area.id, bookableObjectId: area.desks[desk], bookedFor };
-  return (await client.makes('/api/booking', body)).id;
-}
+const { perch, area, routes, ada, ben, chidi, dora } = perchForFile({ desks: 30 });
 
 async function show(client: Client, visibility: 'everybody' | 'admins'): Promise<void> {
   expect((await client.put(PREFERENCES, { visibility })).status).toBe(204);
@@ -53,7 +29,7 @@ const lasting = (headers: Record<string, string>) =>
 /** Every call that people may make, word for word and with all headers, except the time and the request's id. */
 async function allToldTo(reader: Client, bookingId: number): Promise<string[]> {
   // The redirect to the provider is different each time, and says nothing about anybody.
-  const chosen = reads.filter((route) => !isForAdmins(route) && route.url !== '/api/session/oidc');
+  const chosen = readsOf(routes).filter((route) => !isForAdmins(route) && route.url !== '/api/session/oidc');
   expect(chosen.length).toBeGreaterThan(20);
   const told: string[] = [];
   for (const address of chosen.flatMap((route) => addressesOf(route, soughtOf(bookingId)))) {
@@ -69,25 +45,25 @@ async function allToldTo(reader: Client, bookingId: number): Promise<string[]> {
 
 describe('somebody who shows where they sit to admins alone (N2)', () => {
   test('is named to a colleague by no call, and by the same calls again after changing their mind', async () => {
-    const id = await book(doras, 0, GUEST);
-    const named = () => callsThatName(bens, reads, soughtOf(id));
+    const id = await dora.hasBooked(area, WEDNESDAY, 0, { bookedFor: GUEST });
+    const named = () => callsThatName(ben, readsOf(routes), soughtOf(id));
     const calls = await named();
     expect(calls).toEqual([
       '/api/booking/colleagues',
       '/api/booking/location/:locationId/area/:areaId/:date',
       '/api/booking/location/:locationId/area/:areaId/opening',
     ]);
-    await show(doras, 'admins');
+    await show(dora, 'admins');
     expect(await named()).toEqual([]);
-    await show(doras, 'everybody');
+    await show(dora, 'everybody');
     expect(await named()).toEqual(calls);
-    await doras.cancels(id);
+    await dora.cancels(id);
   });
 
   test('is named to themselves and to admins', async () => {
-    await show(doras, 'admins');
-    const id = await book(doras, 0, GUEST);
-    for (const reader of [doras, await perch.signedIn(ada)]) {
+    await show(dora, 'admins');
+    const id = await dora.hasBooked(area, WEDNESDAY, 0, { bookedFor: GUEST });
+    for (const reader of [dora, ada]) {
       const day = `/api/booking/location/${area.locationId}/area/${area.id}/${WEDNESDAY}`;
       expect((await reader.get(day)).body.bookableObjects[0].existingBooking).toMatchObject({
         id,
@@ -97,31 +73,32 @@ describe('somebody who shows where they sit to admins alone (N2)', () => {
       const found = await reader.get(`/api/booking/colleagues?date=${WEDNESDAY}&search=petr`);
       expect(found.body).toMatchObject([{ name: 'Dora Petrescu' }]);
     }
-    await doras.cancels(id);
+    await dora.cancels(id);
   });
 
   test('looks byte for byte like anybody else who hides after booking, in every call', async () => {
-    await Promise.all([show(doras, 'admins'), show(chidis, 'admins')]);
-    const hers = await book(doras, 3, GUEST);
-    const withDora = await allToldTo(bens, hers);
-    await doras.cancels(hers);
-    const his = await book(chidis, 3);
-    expect(await allToldTo(bens, hers)).toEqual(withDora);
-    await chidis.cancels(his);
-    await show(chidis, 'everybody');
+    await Promise.all([show(dora, 'admins'), show(chidi, 'admins')]);
+    const hers = await dora.hasBooked(area, WEDNESDAY, 3, { bookedFor: GUEST });
+    const withDora = await allToldTo(ben, hers);
+    await dora.cancels(hers);
+    const his = await chidi.hasBooked(area, WEDNESDAY, 3);
+    expect(await allToldTo(ben, hers)).toEqual(withDora);
+    await chidi.cancels(his);
+    await show(chidi, 'everybody');
   });
 
   test('looks byte for byte like somebody absent when searched for, down to order and number', async () => {
     const people = crowd(24).filter((_, index) => index !== 5);
     const clients = await Promise.all(people.map((person: Person) => perch.signedIn(person)));
     const ids: number[] = [];
-    for (const [index, client] of clients.entries()) ids.push(await book(client, index + 5));
+    for (const [index, client] of clients.entries())
+      ids.push(await client.hasBooked(area, WEDNESDAY, index + 5));
     const hidden = [0, 1, 7, 22];
     for (const each of hidden) await show(clients[each]!, 'admins');
     const searches = async () => {
       const answers = await Promise.all(
         ['runner', 'runner2', 'crowd', 'Runner1 Crowd', 'runner24'].map((search) =>
-          bens.get(`/api/booking/colleagues?date=${WEDNESDAY}&search=${encodeURIComponent(search)}`),
+          ben.get(`/api/booking/colleagues?date=${WEDNESDAY}&search=${encodeURIComponent(search)}`),
         ),
       );
       return answers.map(({ status, body, headers }) => {
@@ -136,8 +113,8 @@ describe('somebody who shows where they sit to admins alone (N2)', () => {
   });
 
   test('is not revealed by the audit trail, which would say who hides', async () => {
-    await show(doras, 'admins');
-    const { body } = await (await perch.signedIn(ada)).get('/api/admin/audit');
+    await show(dora, 'admins');
+    const { body } = await ada.get('/api/admin/audit');
     expect(JSON.stringify(body)).not.toMatch(/visibility|preferences/i);
   });
 });
@@ -150,7 +127,7 @@ describe('preferences', () => {
     expect((await news.get(PREFERENCES)).body).toMatchObject({ visibility: 'admins' });
     expect((await news.get('/api/session/data')).body.person.visibility).toBe('admins');
     // Nobody else's choice changes, and this one survives signing in again.
-    expect((await bens.get(PREFERENCES)).body).toMatchObject({ visibility: 'everybody' });
+    expect((await ben.get(PREFERENCES)).body).toMatchObject({ visibility: 'everybody' });
     const again = await perch.signedIn({
       email: 'new@perch.example',
       givenName: 'New',
@@ -160,13 +137,13 @@ describe('preferences', () => {
   });
 
   test('stay as they are when left out', async () => {
-    await show(doras, 'admins');
-    expect((await doras.put(PREFERENCES, {})).status).toBe(204);
-    expect((await doras.get(PREFERENCES)).body).toMatchObject({ visibility: 'admins' });
+    await show(dora, 'admins');
+    expect((await dora.put(PREFERENCES, {})).status).toBe(204);
+    expect((await dora.get(PREFERENCES)).body).toMatchObject({ visibility: 'admins' });
   });
 
   test.each([['nobody'], [''], [null], [true], [{}]])('cannot be %j', async (visibility) => {
-    const { status, body } = await doras.put(PREFERENCES, { visibility });
+    const { status, body } = await dora.put(PREFERENCES, { visibility });
     expect(status).toBe(400);
     expect(Object.keys(body.errors)).toEqual(['visibility']);
   });
