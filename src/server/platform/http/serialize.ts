@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FastifySerializerCompiler } from 'fastify/types/schema.js';
 import type { z } from 'zod';
 import type { App } from '../../context.ts';
@@ -14,6 +15,8 @@ export function serializerCompiler(app: App): FastifySerializerCompiler<z.ZodTyp
       if (result && !result.success) {
         throw new Error(`The answer ${httpStatus} of ${url} breaks the contract: ${result.error.message}`);
       }
+      if (result && !isDeepStrictEqual(result.data, body))
+        throw new Error(`The answer ${httpStatus} of ${url} has more than its contract says.`);
       return JSON.stringify(body);
     };
   };
