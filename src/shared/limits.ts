@@ -51,7 +51,7 @@ export const MOST_UPCOMING = 50;
 export const MOST_BOARDS = 100;
 export const MOST_AREAS_ON_A_BOARD = 6;
 
-/** For the name of a location, an area or a bookable object. */
+/** For the name of an office, an area, a space, a board, a group or a token. Each table checks it too. */
 export const LONGEST_NAME = 50;
 
 /** A report is stopped after this long. */

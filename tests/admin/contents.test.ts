@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { OBJECT_FIELDS } from '../../src/shared/locations/fields.ts';
 import type { Answer } from '../support/client.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
 import { perchForEachTest } from '../support/stage.ts';
@@ -154,7 +155,7 @@ describe('an area is saved in one call', () => {
     ['a new object without a name', () => ({ bookableObjects: [{}] }), 'bookableObjects.0.name'],
     [
       'a name that is too long',
-      () => ({ bookableObjects: [{ name: 'x' }, { name: 'x'.repeat(51) }] }),
+      () => ({ bookableObjects: [{ name: 'x' }, { name: 'x'.repeat(OBJECT_FIELDS.name.max + 1) }] }),
       'bookableObjects.1.name',
     ],
     ['an object of another area', () => ({ bookableObjects: [{ id: 8_999_999 }] }), 'bookableObjects.0.id'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { OBJECT_TABLE_FIELDS, valuesIn } from '../../src/shared/locations/fields.ts';
+import { OBJECT_FIELDS, OBJECT_TABLE_FIELDS, valuesIn } from '../../src/shared/locations/fields.ts';
 import { objectsFromCsv } from '../../src/web/admin/areas/csv/objectsFromCsv.ts';
 import { textOfFile } from '../../src/web/admin/areas/csv/textOfFile.ts';
 import { contentsOf, keep, makeGroup } from '../kept/groups.ts';
@@ -30,7 +30,7 @@ test.each(['comma', 'semicolon'])(
     const lab = await makeGroup(perch, `=${between} "Lab"`, []);
     for (const name of NAMES)
       await ada.post(`${contentsOf(area)}/bookable-object`, {
-        name: `${name} ${between}`.slice(0, name === "'" ? 1 : 50),
+        name: `${name} ${between}`.slice(0, name === "'" ? 1 : OBJECT_FIELDS.name.max),
         description: `${name}\nsecond; line,\r\n\tthird "${name}`,
         bookableObjectTypeId: 1,
         isActive: name.length > 2,

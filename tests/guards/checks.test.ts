@@ -9,6 +9,8 @@ import type { Interaction } from '../../src/server/messages/slack/interaction.ts
 import type { Purpose } from '../../src/server/platform/db/serving.ts';
 import { EARLY_ENDS } from '../../src/shared/deadlines.ts';
 import type { GroupDetails } from '../../src/shared/groups/contract.ts';
+import { LONGEST_NAME } from '../../src/shared/limits.ts';
+import { AREA_FIELDS, LOCATION_FIELDS, OBJECT_FIELDS } from '../../src/shared/locations/fields.ts';
 import { areaKinds, objectKinds } from '../../src/shared/locations/kinds.ts';
 import { VISIBILITIES } from '../../src/shared/privacy/rules.ts';
 import { SECURITY_KINDS } from '../../src/shared/security/contract.ts';
@@ -87,6 +89,18 @@ test('what a table lets a column hold is what the code knows', async () => {
     join pg_attribute a on a.attrelid = r.oid and a.attnum = c.conkey[1]
     where c.contype = 'c' and cardinality(c.conkey) = 1 order by 1`);
   await database.drop();
+  const longest = rows.flatMap(({ column, check }) => {
+    const most = /length\(name\) <= (\d+)/.exec(check)?.[1];
+    return most === undefined ? [] : [[column, Number(most)] as const];
+  });
+  expect(Object.fromEntries(longest)).toEqual({
+    'areas.name': AREA_FIELDS.name.max,
+    'boards.name': LONGEST_NAME,
+    'bookable_objects.name': OBJECT_FIELDS.name.max,
+    'groups.name': LONGEST_NAME,
+    'locations.name': LOCATION_FIELDS.name.max,
+    'sessions.name': LONGEST_NAME,
+  });
   const allowed = rows.flatMap(({ column, check }) => {
     const list = /^CHECK \(+\w+ = (?:ANY \(+ARRAY\[(.*?)\]|('[^']*'))/.exec(check)?.slice(1).find(Boolean);
     return list === undefined ? [] : [[column, list.split(', ').map(plain).toSorted()] as const];

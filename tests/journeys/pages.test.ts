@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { OBJECT_FIELDS } from '../../src/shared/locations/fields.ts';
 import { PAGES, type Path } from '../../src/shared/pages.ts';
 import { ada } from '../support/cast.ts';
 import { books, journey, opens, page, perch, upcomingOf, waits } from '../support/journey.ts';
@@ -79,7 +80,7 @@ describe('in the sample company', () => {
 
 describe('names of one long word stay within the window, at 320 to 1440 px', () => {
   /** The longest name there may be, without a space, so that no browser breaks it. */
-  const WORD = 'Donaudampfschifffahrtselektrizitaetenhauptbetrie';
+  const WORD = 'Donaudampfschifffahrt'.repeat(9).slice(0, OBJECT_FIELDS.name.max);
   const WIDTHS = rounds([320, 1024], [320, 560, 820, 1024, 1440]);
 
   journey({ who: ada, office: { name: WORD, desks: 1, plan: 300 } });

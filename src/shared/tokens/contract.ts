@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { PERSONAL_SCOPES, SERVICE_SCOPES } from '../calls/call.ts';
 import { listed } from '../english.ts';
 import { idField, instantField } from '../fields.ts';
-import { MOST_TOKEN_DAYS } from '../limits.ts';
+import { LONGEST_NAME, MOST_TOKEN_DAYS } from '../limits.ts';
 import { lineField } from '../texts.ts';
 
 /** What a token is for, how long, and what its owner calls it. */
 const newTokenOf = <const Scopes extends readonly string[]>(scopes: Scopes) =>
   z.strictObject({
-    name: lineField({ min: 1, max: 50 }),
+    name: lineField({ min: 1, max: LONGEST_NAME }),
     scopes: z
       .array(z.enum(scopes, `must be ${listed(scopes, { last: ' or ' })}`), 'must be a list')
       .min(1, 'must not be empty')

@@ -12,9 +12,8 @@ export function serializerCompiler(app: App): FastifySerializerCompiler<z.ZodTyp
     const check = 'safeParse' in schema && !app.config.isProduction ? schema : null;
     return (body) => {
       const result = check?.safeParse(body);
-      if (result && !result.success) {
+      if (result && !result.success)
         throw new Error(`The answer ${httpStatus} of ${url} breaks the contract: ${result.error.message}`);
-      }
       if (result && !isDeepStrictEqual(result.data, body))
         throw new Error(`The answer ${httpStatus} of ${url} has more than its contract says.`);
       return JSON.stringify(body);

@@ -1,4 +1,5 @@
 import { counted, oneOrMany } from '../../../shared/english.ts';
+import { OBJECT_FIELDS } from '../../../shared/locations/fields.ts';
 import { Button } from '../../core/ui/Button.tsx';
 import { inMetres } from '../scene/words.ts';
 import { draftIn, useEditor, useFromEditor } from '../editor/editor.ts';
@@ -141,7 +142,7 @@ function Names({ places, fates, onRename }: NamesProps) {
             <input
               type="text"
               aria-label={`Name of ${label ?? `shape ${index + 1}`}`}
-              maxLength={50}
+              maxLength={OBJECT_FIELDS.name.max}
               value={name}
               onChange={(event) => onRename(id, event.target.value)}
             />

@@ -1,4 +1,5 @@
 import type { Scene } from '../../../shared/plans/contract.ts';
+import { OBJECT_FIELDS } from '../../../shared/locations/fields.ts';
 import type { UploadedDrawing } from '../../../shared/plans/drawing-contract.ts';
 import type { FoundPlaces, FoundGroup, FoundPlace } from './finding/find.ts';
 import type { FoundSpot } from './finding/shapes.ts';
@@ -37,7 +38,7 @@ export function wantedOf(
     return isFree ? name : nextName();
   };
   const another = (name: string, count = 2): string => {
-    const next = `${name.slice(0, 44)} (${count})`;
+    const next = `${name.slice(0, OBJECT_FIELDS.name.max - 6)} (${count})`;
     return given.has(next.toLowerCase()) || names.has(next.toLowerCase()) ? another(name, count + 1) : next;
   };
   return places.map((place) => {

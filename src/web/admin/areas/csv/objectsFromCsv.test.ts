@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { OBJECT_FIELDS } from '../../../../shared/locations/fields.ts';
 import { objectsFromCsv } from './objectsFromCsv.ts';
 
 const read = (text: string, taken: string[] = []) => objectsFromCsv(text, new Set(taken)).lines;
@@ -33,7 +34,7 @@ test('each invalid line says why', () => {
   const text = `name,description,type
 Desk 1,,Standard
 ,forgotten,
-${'x'.repeat(51)},,
+${'x'.repeat(OBJECT_FIELDS.name.max + 1)},,
 Desk 2,${'x'.repeat(501)},
 Desk 3,,Cat
 desk 1,,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { OBJECT_FIELDS } from '../../../../shared/locations/fields.ts';
 import { namesOf, nextNumber } from './series.ts';
 
 const series = { before: 'Desk ', from: '1', to: '40', digits: 1 };
@@ -35,7 +36,7 @@ test.each([
   [{ to: '1.5' }, 'to'],
   [{ to: '0' }, 'to'],
   [{ to: '501' }, 'to'],
-  [{ before: 'x'.repeat(50) }, 'before'],
+  [{ before: 'x'.repeat(OBJECT_FIELDS.name.max) }, 'before'],
 ])('%j is refused at its field', (change, field) => {
   const read = namesOf({ ...series, ...change }, none);
   expect(read.wrong).not.toBeNull();
