@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { type Random, seededRandom } from '../../src/server/demo/sample/random.ts';
+import { DAYS_AHEAD } from '../../src/shared/bookings/ahead.ts';
 import { addDays, type Day, todayIn } from '../../src/shared/day.ts';
 import { brokenInvariants } from '../../tests/support/broken-invariants.ts';
 import { ada, crowd } from '../../tests/support/cast.ts';
@@ -19,7 +20,6 @@ type Way = (typeof WAYS)[number];
 const PEOPLE = 12;
 /** As many as one person may have wishes. */
 const AREAS = 20;
-const DAYS_AHEAD = 42;
 /** An instance that a killed one leaves the rest to looks again after a minute. */
 const LONGEST_S = 90;
 

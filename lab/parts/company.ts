@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { migrate } from '../../src/server/platform/db/migrate.ts';
+import { DAYS_AHEAD } from '../../src/shared/bookings/ahead.ts';
 import { type Answer, clientOf } from '../../tests/support/client.ts';
 import { type Postgres, withClient } from './postgres.ts';
 
@@ -10,7 +11,7 @@ export type Company = {
   /** The first of each area is a dog place. */
   spacesPerArea: number;
   people: number;
-  /** Calendar days with bookings before today; today and the 42 days that can be booked are added to them. */
+  /** Calendar days with bookings before today; today and the days that can be booked are added to them. */
   daysBack: number;
   /** The share of people with a booking on a working day. */
   share: number;
@@ -43,14 +44,13 @@ export async function writeOffices(
   size: Pick<Company, 'offices' | 'areasPerOffice' | 'spacesPerArea' | 'people'>,
   zones = ['Europe/London', 'Europe/Madrid', 'America/New_York'],
 ): Promise<void> {
-  const named = zones.map((zone) => `'${zone}'`).join();
   await client.query(`
     select setseed(0.5);
     insert into users (google_sub, email, first_name, last_name, created_at)
     select 'bench-' || n, 'person' || n || '@perch.example', 'Person', 'Number ' || n, now() - interval '4 years'
     from generate_series(1, ${size.people}) n;
     insert into locations (name, address, time_zone, created_at)
-    select 'Office ' || n, n || ' High Street', (array[${named}])[1 + n % ${zones.length}], now() - interval '4 years'
+    select 'Office ' || n, n || ' High Street', (array[${zones.map((zone) => `'${zone}'`).join()}])[1 + n % ${zones.length}], now() - interval '4 years'
     from generate_series(1, ${size.offices}) n;
     insert into areas (location_id, name, area_type_id, created_at)
     select l.id, 'Area ' || n, case when n % 10 = 0 then 2 else 1 end, now() - interval '4 years'
@@ -66,7 +66,7 @@ const STEP = 37;
 /** SQL for what bookingsMade() inserts; the days are SQL, both inclusive, and by default all of the company's. */
 export function bookingsOf(
   { offices, areasPerOffice, spacesPerArea, people, daysBack, share }: Company,
-  { from = `current_date - ${daysBack}`, to = 'current_date + 42' } = {},
+  { from = `current_date - ${daysBack}`, to = `current_date + ${DAYS_AHEAD}` } = {},
 ): string {
   const spaces = areasPerOffice * spacesPerArea;
   if (people > offices * spaces || spaces % STEP === 0)

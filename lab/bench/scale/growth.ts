@@ -2,6 +2,7 @@ import { statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import pg from 'pg';
 import { filled } from '../../../src/server/platform/db/statement.ts';
+import { DAYS_AHEAD } from '../../../src/shared/bookings/ahead.ts';
 import { addDays } from '../../../src/shared/day.ts';
 import { explained } from '../../../tests/guards/explaining.ts';
 import { hotStatements, type Subject } from '../../../tests/guards/hot-statements.ts';
@@ -50,7 +51,7 @@ const CALLS: Record<string, (ask: Done, subject: Subject & Full) => Promise<unkn
   'My bookings': (ask) => ask('GET', '/api/booking/upcoming'),
   'Session check': (ask) => ask('GET', '/api/session'),
   'Free days of six weeks': (ask, subject) =>
-    ask('GET', `${areaOf(subject)}?from=${subject.today}&to=${addDays(subject.today, 42)}`),
+    ask('GET', `${areaOf(subject)}?from=${subject.today}&to=${addDays(subject.today, DAYS_AHEAD)}`),
   'The booking page': (ask, subject) => ask('GET', `${areaOf(subject)}/opening?day=${subject.day}`),
   Colleagues: (ask, { day, name }) =>
     ask('GET', `/api/booking/colleagues?date=${day}&search=${encodeURIComponent(name)}`),
@@ -112,11 +113,12 @@ async function fill(client: pg.Client, { company, others = 0, most }: Rung): Pro
   const { bavail, bsize } = statfsSync(process.env['BENCH_DIR'] ?? tmpdir());
   const room = Math.max(1e6, (((bavail * bsize) / 1e9 - SPARE) / GIGABYTES_OF_A_MILLION) * 1e6);
   const perDay = company.people * company.share * (5 / 7);
-  const days = most === undefined ? company.daysBack + 43 : Math.ceil(Math.min(most, room) / perDay);
+  const all = company.daysBack + DAYS_AHEAD + 1;
+  const days = most === undefined ? all : Math.ceil(Math.min(most, room) / perDay);
   await withoutIndexes(client, ['bookings'], async () => {
     // Four weeks are sorted and written in one go.
-    for (let day = 43 - days; day <= 42; day += 28) {
-      const part = { from: `current_date + ${day}`, to: `current_date + ${Math.min(day + 27, 42)}` };
+    for (let day = DAYS_AHEAD + 1 - days; day <= DAYS_AHEAD; day += 28) {
+      const part = { from: `current_date + ${day}`, to: `current_date + ${Math.min(day + 27, DAYS_AHEAD)}` };
       await client.query(bookingsMade(bookingsOf(company, part)));
     }
   });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { hashOf } from '../../../src/server/people/sessions/sessions.ts';
+import { DAYS_AHEAD } from '../../../src/shared/bookings/ahead.ts';
 import { addDays, todayIn } from '../../../src/shared/day.ts';
 import { tokenOf, writeCompany, writeOnce } from '../../parts/company.ts';
 import { table } from '../../parts/page.ts';
@@ -27,7 +28,7 @@ export const scene: Scene = async (lab) => {
   const today = todayIn('UTC', Temporal.Now.instant());
   const calls: Call[] = [
     { name: 'a calendar of 1,000 bookings', method: 'GET', path: `/api/calendar/${CALENDAR}.ics` },
-    ...worstCalls(ids, [addDays(today, -300), addDays(today, 42)]),
+    ...worstCalls(ids, [addDays(today, -300), addDays(today, DAYS_AHEAD)]),
   ];
   return withPerch(lab, settings, async ({ url }) => {
     const rows = [];
@@ -80,7 +81,7 @@ async function writeWorst(client: pg.Client): Promise<void> {
   await client.query(
     `insert into bookings (date, area_id, bookable_object_id, user_id, created_at)
      select day::date, o.area_id, o.id, $1, now()
-     from generate_series(current_date - 60, current_date + 42, interval '1 day') day,
+     from generate_series(current_date - 60, current_date + ${DAYS_AHEAD}, interval '1 day') day,
           (select * from bookable_objects where area_id = $2 order by id limit 10) o`,
     [admin, largeArea],
   );

@@ -7,9 +7,9 @@ export type ObjectFilter = { readonly text: string; readonly activity: (typeof A
 
 export const ALL_OBJECTS: ObjectFilter = { text: '', activity: 'all' };
 
-type Filtered = { name: string; description: string; isActive: boolean; features: readonly string[] };
+type FilteredObject = { name: string; description: string; isActive: boolean; features: readonly string[] };
 
-export function isShown(object: Filtered, { text, activity }: ObjectFilter): boolean {
+export function isShown(object: FilteredObject, { text, activity }: ObjectFilter): boolean {
   const { name, description, isActive, features } = object;
   if (activity !== 'all' && isActive !== (activity === 'active')) return false;
   const words = [name, description, ...features].join(' ');

@@ -37,7 +37,7 @@ export type WishOnDay = {
   /** Null if any standard space in the area will do. */
   bookableObjectId: number | null;
   orElse: OrElse;
-  /** On how many of the next 42 days this person has something that a wish made for them. */
+  /** On how many of the days that are open this person has something that a wish made for them. */
   daysGiven: number;
   /** This person's live bookings on that day at any office, not counting promotions (B11). */
   bookingsThatDay: number;
@@ -45,7 +45,7 @@ export type WishOnDay = {
   spacesLeft?: number;
 };
 
-/** D4: first those given fewer of the next 42 days, then the older wish. */
+/** D4: first those given fewer of the days that are open, then the older wish. */
 export const weekdaysInOrder = <Wish extends Pick<WishOnDay, 'age' | 'daysGiven'>>(
   wishes: readonly Wish[],
 ): Wish[] => wishes.toSorted((a, b) => a.daysGiven - b.daysGiven || a.age - b.age);

@@ -1,12 +1,12 @@
-import { HOW_FAR_AHEAD } from '../../../shared/bookings/ahead.ts';
+import { DAYS_AHEAD, HOW_FAR_AHEAD } from '../../../shared/bookings/ahead.ts';
 import { type Day, addDays, daysBetween, daysFrom, monthName } from '../../../shared/day.ts';
 import { mondayOf } from './weeks.ts';
 
 /** A month is identified by its first day: `2026-12-01`. */
 export type Month = Day;
 
-/** As many as a month can touch, so that every grid has the same height. */
-const ROWS = 6;
+/** As many as a month can touch, or as people can book ahead, so that every grid has the same height. */
+const ROWS = Math.max(6, DAYS_AHEAD / 7);
 
 export function monthOf(day: Day): Month {
   return `${day.slice(0, 8)}01` as Month;
@@ -32,7 +32,7 @@ export const sheetName = (month: Month | null): string =>
 /** What a grid shows: whole weeks, Monday to Sunday. */
 export type Span = { readonly from: Day; readonly to: Day };
 
-/** The first and last day of a month's grid, or of the one that begins with this day's week: a Monday, and the Sunday 41 days later. */
+/** The first and last day of a month's grid, or of the one that begins with this day's week: a Monday and a Sunday. */
 export function spanOf(beginning: Day): Span {
   const from = mondayOf(beginning);
   return { from, to: addDays(from, 7 * ROWS - 1) };
