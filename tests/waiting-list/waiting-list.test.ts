@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { waitingListCalls } from '../../src/shared/waiting-list/calls.ts';
 import type { Client } from '../support/client.ts';
 import { makeOffice, type TestArea } from '../support/office.ts';
 import { startPerch, THURSDAY, TUESDAY, WEDNESDAY } from '../support/perch.ts';
@@ -215,11 +216,10 @@ test('with the feature off its calls do not exist and nobody is promoted', async
   const off = await startPerch({ WAITING_LIST: 'off' });
   const client = await off.signedIn(ben);
   expect((await client.get('/api/session')).body.features).toEqual({ waitingList: false });
-  for (const path of ['', '/1', `/area/1/${WEDNESDAY}`]) {
-    expect((await client.get(`/api/booking/waitlist${path}`)).status).toBe(404);
+  for (const call of Object.keys(waitingListCalls)) {
+    const [method = '', path = ''] = call.replace(':date', WEDNESDAY).replaceAll(/:\w+/g, '1').split(' ');
+    expect([call, (await client.send(`/api${path}`, { method })).status]).toEqual([call, 404]);
   }
-  expect((await client.post('/api/booking/waitlist', { areaId: 1, date: WEDNESDAY })).status).toBe(404);
-  expect((await client.delete('/api/booking/waitlist/1')).status).toBe(404);
   await off.stop();
 });
 
