@@ -1,8 +1,8 @@
 import { type Day, type Now, todayIn } from './day.ts';
 import { timeWords } from './time-words.ts';
 
-/** Wall-clock times on the day of a booking, in its location's time zone. */
-export const DEADLINES = {
+/** Wall-clock times on the day of a booking, in its location's time zone. Read {@link DEADLINES} instead. */
+export const USUAL_TIMES = {
   /** C1: people who have not confirmed are asked. */
   ask: '08:00',
   /** W5, W6: places on waiting lists end, and nobody is promoted any more. */
@@ -13,7 +13,7 @@ export const DEADLINES = {
   release: '10:00',
 } as const;
 
-export type Deadline = keyof typeof DEADLINES;
+export type Deadline = keyof typeof USUAL_TIMES;
 
 /** W11: when a place ends whose owner does not want to wait until the queue does: on how many days before its date, and at what time. */
 export const EARLY_ENDS = {
@@ -45,16 +45,16 @@ export function isPlaceOver(
   return Temporal.PlainDateTime.compare(local, end) >= 0;
 }
 
-/**
- * What each deadline needs to know of an office. Today all have the same times, so that is nothing; a field here, such as until when one
- * confirms, is missed by `tsc` wherever that deadline is asked about without it.
- */
+/** What each deadline needs to know of an office: today nothing, as all have the same times. What asks about it without a field added here does not compile. */
 type Needs = { ask: object; endOfQueue: object; remind: object; release: object };
-
 export type DeadlinesOf<Of extends Deadline> = Needs[Of];
 
+/** The deadlines that need nothing: they are the same at every office. */
+export const DEADLINES: { [Of in Deadline as keyof Needs[Of] extends never ? Of : never]: string } =
+  USUAL_TIMES;
+
 /** For sentences about no single office: help, reports, the contract. If offices come to differ, `said` must say so here. */
-export const ANY_OFFICE: DeadlinesOf<Deadline> = {};
+export const ANY_OFFICE: object = {};
 
 const timeOf = <Of extends Deadline>(deadline: Of, _office: NoInfer<DeadlinesOf<Of>>) => DEADLINES[deadline];
 
