@@ -7,6 +7,8 @@ import type { AreaObject, DayRow, Sitting } from './store.ts';
 /** What somebody is called where they may be named. */
 export type NameOf = (sitting: Sitting) => string;
 const fullName: NameOf = ({ firstName, lastName }) => `${firstName} ${lastName}`.trim();
+/** What somebody reads instead of everything personal about a booking that they may not know. */
+const UNTOLD = { name: UNNAMED, bookedFor: null };
 
 /** In the order of the objects. One that is inactive, or out of order, is shown only while it is booked. */
 export function presentAvailability(
@@ -51,15 +53,10 @@ function existingBooking(
   nameOf: NameOf,
 ) {
   if (!sitting) return null;
-  const { bookingId, userId, visibility, bookedFor } = sitting;
-  const isTold = isNamed({ ...day, userId, visibility }, reader, now);
+  const { bookingId, userId, bookedFor } = sitting;
   const isYours = userId === reader.id;
-  return {
-    id: isYours || reader.isAdmin ? bookingId : null,
-    name: isTold ? nameOf(sitting) : UNNAMED,
-    bookedFor: isTold ? bookedFor : null,
-    isYours,
-  };
+  const told = isNamed({ ...day, ...sitting }, reader, now) ? { name: nameOf(sitting), bookedFor } : UNTOLD;
+  return { id: isYours || reader.isAdmin ? bookingId : null, ...told, isYours };
 }
 
 /** O2: what is taken, to a token that may not know by whom. */
@@ -67,6 +64,6 @@ export const withoutNames = ({ bookableObjects, ...day }: Availability): Availab
   ...day,
   bookableObjects: bookableObjects.map(({ existingBooking: taken, ...object }) => ({
     ...object,
-    existingBooking: taken && !taken.isYours ? { ...taken, name: UNNAMED, bookedFor: null } : taken,
+    existingBooking: taken && !taken.isYours ? { id: taken.id, ...UNTOLD, isYours: false } : taken,
   })),
 });
