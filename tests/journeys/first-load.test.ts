@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { firstCalls } from '../../src/shared/first-calls.ts';
 import { ada } from '../support/cast.ts';
-import { asksForAll } from '../support/intercept.ts';
 import { journey, page, perch, reopen, window } from '../support/journey.ts';
 import { WEDNESDAY } from '../support/perch.ts';
-import { rounds } from '../support/rounds.ts';
 import { link, title } from '../support/screen.ts';
 import { painted, settled } from '../support/settled.ts';
 import { PHONE } from './home.ts';
@@ -64,6 +62,16 @@ test('every page that has first calls is one of these', () => {
   ).toEqual([]);
 });
 
+/** Runs in the page, whose calls take what its document carries out of a map, each by its line. */
+function noteTaken(): void {
+  const { delete: take } = Map.prototype;
+  const { taken } = Object.assign(globalThis, { taken: [] as unknown[] });
+  Reflect.set(Map.prototype, 'delete', function (this: Map<unknown, unknown>, key: unknown) {
+    if (typeof key === 'string') taken.push(key);
+    return take.call(this, key);
+  });
+}
+
 describe.each(PAGES)('%s', (path, mostScripts, mostFiles) => {
   let asked: string[];
   let document: string;
@@ -71,6 +79,7 @@ describe.each(PAGES)('%s', (path, mostScripts, mostFiles) => {
   beforeAll(async () => {
     await reopen(path === '/signin' ? null : ada, { isNew: true });
     asked = [];
+    await page.addInitScript(noteTaken);
     page.on('request', (request) => asked.push(request.url().slice(perch.url.length)));
     const response = await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -78,6 +87,14 @@ describe.each(PAGES)('%s', (path, mostScripts, mostFiles) => {
     document = (await response?.text()) ?? '';
   });
   afterAll(() => window.close());
+
+  // First, while the page is open.
+  test('the page asks for each of the answers that its document carries', async () => {
+    // A part of it that still loads may ask after the rest is at rest.
+    await expect
+      .poll(() => page.evaluate('taken'))
+      .toEqual(expect.arrayContaining(Object.keys(answersIn(document))));
+  });
 
   test('everything the page needs is named in its document, and requested once', () => {
     const later = LATER_FILES[path] ?? /Dialog|spaces|lists/;
@@ -102,25 +119,6 @@ describe.each(PAGES)('%s', (path, mostScripts, mostFiles) => {
     expect(scripts.length).toBeLessThanOrEqual(mostScripts);
     expect(product.length).toBeLessThanOrEqual(mostFiles);
   });
-});
-
-/** Whose answers are also asked for without the document, by the same code: every page in test:long. */
-const ASKING = rounds<readonly string[]>(
-  ['/', '/admin', '/locations/1/areas/2'],
-  PAGES.map(([path]) => path).filter((path) => path !== '/signin'),
-);
-
-test.each(ASKING)('without its document’s answers the page at %s asks for each of them', async (path) => {
-  const { body } = await (await perch.signedIn(ada)).get(path);
-  const carried = Object.keys(answersIn(body)).map((line) => `/api${line.split(' ')[1]}`);
-  expect(carried).not.toEqual([]);
-  await reopen(ada, { isNew: true });
-  await asksForAll(page);
-  const asks: string[] = [];
-  page.on('request', (request) => asks.push(request.url().slice(perch.url.length)));
-  await page.goto(path);
-  // A part of the page that still loads may ask after the rest of the page is at rest.
-  await expect.poll(() => carried.filter((each) => !asks.includes(each))).toEqual([]);
 });
 
 test.each([
