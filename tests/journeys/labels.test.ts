@@ -1,7 +1,9 @@
 import jsqr from 'jsqr';
 import { expect, test } from 'vitest';
+import { OBJECT_FIELDS } from '../../src/shared/locations/fields.ts';
 import { ada, chidi } from '../support/cast.ts';
 import { journey, opens, page, perch, reopen } from '../support/journey.ts';
+import { addObjects } from '../support/office.ts';
 import { button, gone, label, link, text, title } from '../support/screen.ts';
 import { LEEDS } from './states/state.ts';
 
@@ -69,6 +71,21 @@ test('every label of the sample is read by an independent reader, and leads to i
   await label('One large label to a sheet').check();
   await button('Print 1 label').waitFor();
   expect((await codesOnPaper()).length).toBe(1);
+});
+
+test.each(['WORD', 'In words '])('a label has room for the longest names: %s', async (word) => {
+  const name = word.repeat(50).slice(0, OBJECT_FIELDS.name.max - 1);
+  const areas = `/admin/location/${LEEDS.locationId}/area`;
+  const id = await (await perch.signedIn(ada)).makes(`/api${areas}`, { name: `${name}A`, areaTypeId: 1 });
+  const spaces = [`${name}D`, name.slice(0, 20).trim(), 'Desk 1'].map((each) => ({ name: each, type: 1 }));
+  await addObjects(perch, id, spaces);
+  await opens(`${areas.replace('location', 'locations')}/${id}/labels`);
+  await page.emulateMedia({ media: 'print' });
+  const tooTall = await page
+    .locator('body > ul article > *')
+    .evaluateAll((all) => all.map((part) => part.scrollHeight - Number(part.parentElement?.clientHeight)));
+  expect(tooTall.length).toBe(6);
+  expect(Math.max(...tooTall)).toBeLessThanOrEqual(0);
 });
 
 test('it says which labels are out of date since they were printed, or missing', async () => {

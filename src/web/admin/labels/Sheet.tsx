@@ -30,13 +30,13 @@ export function Label({ space: { id, name }, area, day }: OfArea & { readonly sp
     <article className={styles.label}>
       <Code address={address} />
       <div className="stack gap-1">
-        <p className={styles.name}>
+        <p className={styles.name} style={{ '--length': name.length } as React.CSSProperties}>
           <bdi>{name}</bdi>
         </p>
-        <p className="bold">
+        <p className={`bold ${styles.foot}`}>
           <bdi>{area.name}</bdi>
         </p>
-        <p>Are you sitting here? Point your phone at the code.</p>
+        <p className={styles.foot}>Are you sitting here? Point your phone at the code.</p>
         <p className={styles.foot}>
           {address.replace(/^https?:\/\//, '')}
           <br />
