@@ -36,8 +36,7 @@ test('a closing ends bookings and places, with one message for each person', asy
     ben: (await textsOf(perch.url, ben)).length,
     chidi: (await textsOf(perch.url, chidi)).length,
   };
-  const { status, body: id } = await ada.post(closings(), works);
-  expect(status).toBe(201);
+  const id = await ada.makes(closings(), works);
 
   expect(await ben.upcoming()).toMatchObject([{ date: FRIDAY }]);
   expect((await chidi.get('/api/booking/waitlist')).body).toEqual([]);

@@ -158,10 +158,9 @@ describe('restored', () => {
     const bens = company.bens.at(product.url);
     expect((await bens.get('/api/booking/upcoming')).status).toBe(401);
     const doras = await product.signedIn(dora);
-    const { status, body } = await doras.books(company.area, company.days[3], 5);
-    expect(status).toBe(201);
-    expect(body.id).toBeGreaterThan(highest);
-    await doras.cancels(body.id);
+    const id = await doras.hasBooked(company.area, company.days[3], 5);
+    expect(id).toBeGreaterThan(highest);
+    await doras.cancels(id);
   });
 
   test('sent messages are not sent again, and unsent ones are sent once', async () => {

@@ -37,17 +37,12 @@ const read = (pixels: string) => {
   return jsqr.default(rgba, side, side)?.data;
 };
 
-/** Of all the sample’s areas, the studio last, with the active spaces of each. */
-async function labelsOfSample() {
-  const { rows } = await perch.app.db.query<{ path: string; ids: number[] }>(
+test('every label of the sample is read by an independent reader, and leads to its space', async () => {
+  // The studio last.
+  const { rows: areas } = await perch.app.db.query<{ path: string; ids: number[] }>(
     `select '/admin/locations/' || a.location_id || '/area/' || a.id as path, json_agg(o.id order by o.id) as ids
      from areas a join bookable_objects o on o.area_id = a.id and o.is_active group by a.id order by a.id desc`,
   );
-  return rows;
-}
-
-test('every label of the sample is read by an independent reader, and leads to its space', async () => {
-  const areas = await labelsOfSample();
   expect(areas.length).toBeGreaterThan(7);
   for (const { path, ids } of areas) {
     await opens(path);
@@ -58,11 +53,7 @@ test('every label of the sample is read by an independent reader, and leads to i
     expect(new Set((await codesOnPaper()).map(read))).toEqual(new Set(addresses));
   }
   await page.emulateMedia({ media: 'print' });
-  const onPaper = page.locator('body > ul');
-  await text('Desk 1', onPaper).first().waitFor();
-  await text(/Printed/, onPaper)
-    .first()
-    .waitFor();
+  await text('Desk 1', page.locator('body > ul')).first().waitFor();
   await expect.poll(() => button('Choose all').isVisible()).toBe(false);
   await page.emulateMedia({ media: null });
 
@@ -84,8 +75,7 @@ test.each(['WORD', 'In words '])('a label has room for the longest names: %s', a
   const tooTall = await page
     .locator('body > ul article > *')
     .evaluateAll((all) => all.map((part) => part.scrollHeight - Number(part.parentElement?.clientHeight)));
-  expect(tooTall.length).toBe(6);
-  expect(Math.max(...tooTall)).toBeLessThanOrEqual(0);
+  expect(tooTall.map((by) => by > 0)).toEqual(Array(6).fill(false));
 });
 
 test('it says which labels are out of date since they were printed, or missing', async () => {
@@ -97,8 +87,7 @@ test('it says which labels are out of date since they were printed, or missing',
   const address = `/api/admin/location/${LEEDS.locationId}/area/${LEEDS.studio}`;
   const { body } = await adas.get(address);
   const [first] = body.bookableObjects;
-  const { status } = await adas.put(`${address}/bookable-object/${first.id}`, { ...first, name: 'Window 1' });
-  expect(status).toBeLessThan(300);
+  await adas.put(`${address}/bookable-object/${first.id}`, { ...first, name: 'Window 1' });
   await adas.makes(`${address}/bookable-object`, { name: 'Desk 900' });
   await page.reload();
   await label('Labels were printed on (optional)').fill('24/11/2026');

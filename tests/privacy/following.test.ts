@@ -66,8 +66,7 @@ describe('following (N3)', () => {
     );
     expect(answers[0]).toContain('not-found');
     expect(new Set(answers).size).toBe(1);
-    const { status } = await adas.post(FOLLOWED, spaceOf(0));
-    expect(status).toBe(201);
+    await adas.makes(FOLLOWED, spaceOf(0));
   });
 
   test('is of thirty people at most, also for presses at once', async () => {

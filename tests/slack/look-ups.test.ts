@@ -50,9 +50,7 @@ describe('somebody who has never had a message', () => {
 
   const book = async (desk: number, person: Person) => {
     const client = await perch.signedIn(person);
-    const date = WEDNESDAY;
-    const { status } = await client.books(area, date, desk);
-    expect(status).toBe(201);
+    await client.hasBooked(area, WEDNESDAY, desk);
     await perch.app.work.settle();
   };
   const forget = () => perch.app.db.query('update users set slack_user_id = null, slack_looked_up_at = null');

@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { openWindow, signIn, type Window } from './browser.ts';
 import type { Person } from './cast.ts';
 import { clear } from './clear.ts';
@@ -105,16 +105,12 @@ export async function books(
   } = {},
 ): Promise<number> {
   const wish = { date, areaId: area.id, bookableObjectId: area.desks[desk - 1], ...more };
-  const { status, body } = await (await perch.signedIn(who)).post('/api/booking', wish);
-  expect(status).toBe(201);
-  return body.id;
+  return (await (await perch.signedIn(who)).makes('/api/booking', wish)).id;
 }
 
 /** Joins the waiting list, or the draw, of a day over HTTP. Returns the id of the place. */
 export async function waits(who: Person, date: string, areaId = area.id): Promise<number> {
-  const { status, body } = await (await perch.signedIn(who)).post('/api/booking/waitlist', { areaId, date });
-  expect(status).toBe(201);
-  return body;
+  return (await perch.signedIn(who)).makes('/api/booking/waitlist', { areaId, date });
 }
 
 export const upcomingOf = async (who: Person): Promise<any[]> =>

@@ -5,14 +5,13 @@ import type { Client } from '../support/client.ts';
 import { TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
 import { perchForEachTest } from '../support/stage.ts';
 import { until } from '../support/until.ts';
-import { programOf } from './making.ts';
+import { makesToken, programOf } from './making.ts';
 
 const { perch, area, ada, ben: bens } = perchForEachTest({ clears: ['users', 'locations', 'audit_entries'] });
 
 async function service(...scopes: string[]): Promise<Client> {
-  const { status, body } = await ada.post('/api/admin/tokens', { name: 'Night job', scopes, days: 365 });
-  expect(status).toBe(201);
-  return programOf(perch, body.token);
+  const { token } = await makesToken(ada, scopes, 365, '/api/admin/tokens');
+  return programOf(perch, token);
 }
 
 const idOf = async (email: string) => (await ada.get(`/api/admin/users?search=${email}`)).body.users[0].id;
