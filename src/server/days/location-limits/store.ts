@@ -27,7 +27,7 @@ const isCounted = sql`(
     and b.cancelled_at >= (${momentOf('release', 'b.date', 'l')})
   )`;
 
-export type HeldRow = { userId: number; date: Day; bookingId: number | null; isLive: boolean };
+type HeldRow = { userId: number; areaId: number; date: Day; bookingId: number | null; isLive: boolean };
 
 /**
  * B14: what some people have between two days, both inclusive, in all areas of the same kind and office as one: spaces that people wait
@@ -43,15 +43,15 @@ export const heldLike = statement<
      join areas a on a.location_id = w.location_id and a.area_type_id = w.area_type_id join locations l on l.id = a.location_id
      where w.id = ${areaId}
    )
-   select b.user_id as "userId", b.date, b.id as "bookingId", b.cancelled_at is null as "isLive"
+   select b.user_id as "userId", b.area_id as "areaId", b.date, b.id as "bookingId", b.cancelled_at is null as "isLive"
    from alike l join bookings b using (area_id)
    join bookable_objects o on o.id = b.bookable_object_id and ${isWaitedForSql('o')}
    where b.user_id = any (${userIds}::bigint[]) and b.date between ${from} and ${to} and b.id is distinct from ${except}::bigint and ${isCounted}
    union all
-   select p.user_id, p.date, null, true
+   select p.user_id, p.area_id, p.date, null, true
    from alike l join waiting_list_places p using (area_id)
    where p.user_id = any (${userIds}::bigint[]) and p.date between ${from} and ${to} and ${inForce.place('p', 'l', now)}
-   order by 2, 3`,
+   order by 3, 4`,
 );
 
 /** A row for each kind of area that an office has; none if there is no such office. */

@@ -7,6 +7,7 @@ import { objectKind } from '../../../shared/locations/kinds.ts';
 import { done, type Outcome, refused } from '../../../shared/outcome.ts';
 import { offeredInstead } from '../../../shared/objects/features.ts';
 import type { NewStanding, StandingMade, StandingPreview } from '../../../shared/usual-week/contract.ts';
+import { refusalToJoin } from '../../../shared/waiting-list/rules.ts';
 import { mayHave } from '../../../shared/kept/rules.ts';
 import { spacesLeft } from '../../../shared/location-limits/rules.ts';
 import { type ObjectOnDay, openDaysOf, shareOut } from '../../../shared/usual-week/rules.ts';
@@ -70,14 +71,14 @@ export async function previewWish(
   if (!from || !to) return done({ days: [], takenOn });
   const counted = await countedByDay(app.db, { userId: user.id, dates, now: now.toString() });
   const countOn = new Map(counted.map(({ date, count }) => [date, count]));
-  const { day, hasDraw, limit } = await dayReader(app, user, areaId, from, to, now);
+  const { day, ...whole } = await dayReader(app, user, areaId, from, to, now);
   const week = { areaId, userIds: [user.id], from: weekOf(from).from, to: weekOf(to).to };
-  const held = limit ? await heldLike(app.db, { ...week, now: now.toString(), except: null }) : [];
+  const held = whole.limit ? await heldLike(app.db, { ...week, now: now.toString(), except: null }) : [];
   const holding = held.map((each) => each.date);
-  const drawAt = hasDraw ? await drawTimes(app, areaId, from, to, now) : () => ({ drawAt: undefined });
+  const drawOn = whole.hasDraw ? await drawTimes(app, areaId, from, to, now) : () => ({ drawAt: undefined });
   const days = dates.flatMap((date): StandingPreview['days'] => {
     const there = day(date);
-    const bookingsThatDay = countOn.get(date) ?? 0;
+    const thatWeek = holding.filter((each) => weekOf(each).from === weekOf(date).from);
     const alone = {
       wishId: 0,
       age: 1,
@@ -85,16 +86,21 @@ export async function previewWish(
       bookableObjectId,
       orElse: wish.orElse,
       daysGiven: 0,
-      bookingsThatDay,
-      spacesLeft: spacesLeft(
-        limit,
-        holding.filter((each) => weekOf(each).from === weekOf(date).from),
-        date,
-      ),
+      bookingsThatDay: countOn.get(date) ?? 0,
+      spacesLeft: spacesLeft(whole.limit, thatWeek, date),
     };
     const wanted = there.objects.find(({ id }) => id === bookableObjectId);
-    const isDrawn = drawAt(date).drawAt !== undefined && (!wanted || objectKind(wanted.typeId).isWaitedFor);
-    if (isDrawn && !holdsOne(there.objects, user)) return [{ date, outcome: 'waiting' as const }];
+    const { drawAt } = drawOn(date);
+    if (drawAt && (!wanted || objectKind(wanted.typeId).isWaitedFor)) {
+      const isQueued = held.some((each) => !each.bookingId && each.areaId === areaId && each.date === date);
+      const place = { date, isQueued, hasFreeSpace: false, drawAt: Temporal.Instant.from(drawAt) };
+      const holdsSpaceFor = holdsOne(there.objects, user) ? 'oneself' : null;
+      const reason = refusalToJoin({ ...whole, ...place, holdsSpaceFor }, now);
+      if (reason === 'already-queued' || (!reason && alone.spacesLeft > 0)) {
+        holding.push(date);
+        return [{ date, outcome: 'waiting' as const }];
+      }
+    }
     return shareOut([alone], there).map((decided) => {
       if (decided.outcome !== 'refused') {
         if (decided.isMade) holding.push(date);
@@ -131,7 +137,7 @@ async function dayReader(app: App, user: SignedInUser, areaId: number, from: Day
   const asked = { areaIds: area.keeps ? [areaId] : [], userIds: [user.id], dates: [from, to] };
   const keptOn = await keptIn(app.db, asked, now);
   const day = (date: Day) => onDay(app, area, spots, date, now, keptOn(areaId, date));
-  return { day, hasDraw: area.hasDraw, limit: area.limit };
+  return { ...area, day };
 }
 
 /** B5: up to three free objects of the kind. */
