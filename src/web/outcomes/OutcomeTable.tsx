@@ -9,7 +9,6 @@ import { VisuallyHidden } from '../core/ui/VisuallyHidden.tsx';
 import {
   type AnsweredDay,
   type AskedBatch,
-  isNoneLeft,
   isWish,
   markOf,
   dayOutcomeWords,
@@ -167,25 +166,28 @@ function WhatToDo({ told, asked, isPending, onDo }: WhatToDoProps): ReactNode {
             )}
           </span>
         ));
-      if (aboutOf(told.reason) === 'person') return <Link to="/bookings">View my bookings</Link>;
-      if (aboutOf(told.reason) === 'gone')
-        return (
-          <Link to="/locations/$locationId/areas/$areaId" params={area} search={{ day: date }}>
-            See what is free{on}
-          </Link>
-        );
-      if (!isNoneLeft(told)) return null;
-      return (
-        <>
-          {hasWaitingList && !asked.wish.bookedFor && does({ to: 'join' }, 'Join the waiting list')}
-          <Link
-            to="/locations/$locationId/areas"
-            params={{ locationId: area.locationId }}
-            search={{ day: date }}
-          >
-            Another area{on}
-          </Link>
-        </>
-      );
+      switch (aboutOf(told.reason)) {
+        case 'person':
+          return <Link to="/bookings">View my bookings</Link>;
+        case 'gone':
+          return (
+            <Link to="/locations/$locationId/areas/$areaId" params={area} search={{ day: date }}>
+              See what is free{on}
+            </Link>
+          );
+        case 'space':
+          return (
+            <>
+              {hasWaitingList && !asked.wish.bookedFor && does({ to: 'join' }, 'Join the waiting list')}
+              <Link to="/locations/$locationId/areas" params={area} search={{ day: date }}>
+                Another area{on}
+              </Link>
+            </>
+          );
+        case 'day':
+        case 'draw':
+        case undefined:
+          return null;
+      }
   }
 }

@@ -120,9 +120,6 @@ function refusalWords({ date, reason, alternatives }: DayOutcome, asked: AskedBa
   }
 }
 
-export const isNoneLeft = (told: ToldDay): boolean =>
-  told.outcome === 'refused' && aboutOf(told.reason) === 'space' && !told.alternatives;
-
 /** "5 of 6 days are booked, and you are waiting for 1" */
 export function headingOf(days: readonly ToldDay[]): string {
   const { length } = days;

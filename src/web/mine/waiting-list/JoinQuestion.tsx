@@ -6,7 +6,7 @@ import { type Day, todayIn } from '../../../shared/day.ts';
 import type { IdName } from '../../../shared/fields.ts';
 import type { Location } from '../../../shared/locations/contract.ts';
 import type { Queue } from '../../../shared/waiting-list/contract.ts';
-import { refusalToJoin } from '../../../shared/waiting-list/rules.ts';
+import { type RefusalToJoin, refusalToJoin } from '../../../shared/waiting-list/rules.ts';
 import { useNavigate } from '../../core/router/navigating.tsx';
 import { Banner } from '../../start/ui/Banner.tsx';
 import { Button } from '../../core/ui/Button.tsx';
@@ -21,7 +21,6 @@ import { ApiProblem } from '../../start/api.ts';
 import { SelectField } from '../../lists/ui/SelectField.tsx';
 import { useJoinWaitingList } from '../../lists/waiting-list/queries.ts';
 import { QueueOnItsWay } from './QueueOnItsWay.tsx';
-import type { Reason } from '../../../shared/reasons.ts';
 import { dayRefusal } from '../../parts/days/dayRefusal.ts';
 import { LinkButton } from '../../core/ui/LinkButton.tsx';
 
@@ -151,7 +150,7 @@ function useWhyNotJoin({ location, areaId, date }: AskedPlace): WhyNot | null | 
 }
 
 /** What the day itself says, or that the area has nothing people can wait for. */
-type WhyNot = Reason | 'nothing-to-wait-for';
+type WhyNot = RefusalToJoin | 'nothing-to-wait-for';
 
 type CannotJoinProps = {
   readonly why: WhyNot;
@@ -164,7 +163,10 @@ type CannotJoinProps = {
 
 /** Replaces the question: why there is nothing to wait for, and what to do instead. */
 function CannotJoin({ why, failure, location, areaId, date }: CannotJoinProps) {
-  const { title, more, way, isOnThatDay } = instead(why, location, date);
+  const { title, more, way, isOnOtherDay } = instead(why, location, date);
+  const params = { locationId: location.id, areaId };
+  const search = isOnOtherDay ? {} : { day: date };
+  const button = { variant: 'primary', params, search, children: way } as const;
   return (
     <>
       {failure === null ? (
@@ -177,56 +179,37 @@ function CannotJoin({ why, failure, location, areaId, date }: CannotJoinProps) {
         </Banner>
       )}
       {why === 'nothing-to-wait-for' ? (
-        <LinkButton
-          variant="primary"
-          to="/locations/$locationId/areas"
-          params={{ locationId: location.id }}
-          search={{ day: date }}
-        >
-          {way}
-        </LinkButton>
+        <LinkButton to="/locations/$locationId/areas" {...button} />
       ) : (
-        <LinkButton
-          variant="primary"
-          to="/locations/$locationId/areas/$areaId"
-          params={{ locationId: location.id, areaId }}
-          search={isOnThatDay ? { day: date } : {}}
-        >
-          {way}
-        </LinkButton>
+        <LinkButton to="/locations/$locationId/areas/$areaId" {...button} />
       )}
     </>
   );
 }
 
-type Instead = { title: string; more?: string; way: string; isOnThatDay: boolean };
+type Instead = { title: string; more?: string; way: string; isOnOtherDay?: true };
 
 function instead(why: WhyNot, location: Location, date: Day): Instead {
-  if (why === 'space-is-free') {
-    return {
-      title: 'There is a free space on that day, so you can book it now.',
-      way: 'Book a space',
-      isOnThatDay: true,
-    };
+  switch (why) {
+    case 'space-is-free':
+      return { title: 'There is a free space on that day, so you can book it now.', way: 'Book a space' };
+    case 'already-yours':
+    case 'already-queued': // For which the page has words of its own.
+      return { title: 'You have a space here on that day already.', way: 'See that day' };
+    case 'too-late':
+      return {
+        title: `Waiting lists end at ${said('endOfQueue', location)} on the day.`,
+        more: 'Any space that comes free now is first come, first served.',
+        way: 'See that day',
+      };
+    case 'nothing-to-wait-for':
+      return { title: 'This area has no spaces to wait for.', way: 'Choose another area' };
+    case 'day-has-passed':
+    case 'too-far-ahead':
+    case 'closed-day': {
+      const ofDay = dayRefusal(date, todayIn(location.timeZone, now()), location);
+      const title = ofDay?.why ?? 'Nothing can be booked on that day.';
+      return { title, way: 'Choose another day', isOnOtherDay: true };
+    }
   }
-  if (why === 'already-yours') {
-    return { title: 'You have a space here on that day already.', way: 'See that day', isOnThatDay: true };
-  }
-  if (why === 'too-late') {
-    return {
-      title: `Waiting lists end at ${said('endOfQueue', location)} on the day.`,
-      more: 'Any space that comes free now is first come, first served.',
-      way: 'See that day',
-      isOnThatDay: true,
-    };
-  }
-  if (why === 'nothing-to-wait-for') {
-    return { title: 'This area has no spaces to wait for.', way: 'Choose another area', isOnThatDay: true };
-  }
-  const ofDay = dayRefusal(date, todayIn(location.timeZone, now()), location);
-  return {
-    title: ofDay?.why ?? 'Nothing can be booked on that day.',
-    way: 'Choose another day',
-    isOnThatDay: false,
-  };
 }

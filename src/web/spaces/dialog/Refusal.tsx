@@ -1,5 +1,6 @@
 import { Link } from '../../core/router/Link.tsx';
 import type { ReactNode } from 'react';
+import { aboutOf } from '../../../shared/bookings/rules.ts';
 import type { Booking } from '../../../shared/bookings/contract.ts';
 import type { Day } from '../../../shared/day.ts';
 import type { ApiProblem } from '../../start/api.ts';
@@ -37,7 +38,7 @@ export function Refusal({
   const offers = offersAfter(refusal, space, around);
   return (
     <Banner tone="error" title={refusal.status === 404 ? outOfUseWords(space) : refusal.detail}>
-      {refusal.reason === 'too-many' && (
+      {aboutOf(refusal.reason) === 'person' && !refusal.counted && (
         <p>
           <Link to="/bookings">View my bookings</Link>
         </p>

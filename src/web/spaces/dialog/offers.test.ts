@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DayCount } from '../../../shared/bookings/contract.ts';
+import type { ABOUT } from '../../../shared/bookings/rules.ts';
 import { day } from '../../../shared/day.ts';
 import { OBJECT_KINDS } from '../../../shared/locations/kinds.ts';
 import type { Reason } from '../../../shared/reasons.ts';
@@ -44,10 +45,7 @@ const refusal = (reason: Reason, alternatives: { id: number; name: string }[] = 
 
 test('for a taken space the free ones of that day are offered, or else another day', () => {
   const spaces = [space(1, 'free'), wanted, space(3, 'booked')];
-  expect(offersBeside(wanted, on(spaces))).toEqual({
-    objects: [offer(1)],
-    day: null,
-  });
+  expect(offersBeside(wanted, on(spaces))).toEqual({ objects: [offer(1)], day: null });
   expect(offersBeside(wanted, on([wanted]))).toEqual({ objects: [], day: '2026-11-25' });
 });
 
@@ -62,16 +60,24 @@ test('the server’s offers are used, unless somebody was quicker again', () => 
   expect(offersAfter(offered, wanted, on(allGone)).objects).toEqual([offer(4)]);
 });
 
-test.each([
-  ['closed-day', '2026-11-25'],
-  ['day-has-passed', '2026-11-25'],
-  ['too-far-ahead', '2026-11-25'],
-  ['too-many', '2026-11-25'],
-  ['unexpected', null],
-] as const)('%s is followed by %s', (reason, expected) => {
-  expect(offersAfter(refusal(reason), wanted, on([space(1, 'free')]))).toEqual({
-    objects: [],
-    day: expected,
+const OFFERED: Record<keyof typeof ABOUT | 'unexpected', 'another day' | 'a space' | 'nothing'> = {
+  'day-has-passed': 'another day',
+  'too-far-ahead': 'another day',
+  'closed-day': 'another day',
+  'drawn-later': 'nothing',
+  'already-booked': 'a space',
+  'already-yours': 'a space',
+  kept: 'a space',
+  'not-found': 'a space',
+  'too-many': 'another day',
+  'limit-reached': 'another day',
+  unexpected: 'nothing',
+};
+
+test.each(Object.entries(OFFERED))('after %s it offers %s', (reason, offered) => {
+  expect(offersAfter(refusal(reason as Reason), wanted, on([space(1, 'free'), wanted]))).toEqual({
+    objects: offered === 'a space' ? [offer(1)] : [],
+    day: offered === 'another day' ? '2026-11-25' : null,
   });
 });
 
