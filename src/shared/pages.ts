@@ -1,4 +1,5 @@
 import { type Day, parseDay } from './day.ts';
+import { isSomeAdmin } from './people/offices.ts';
 
 /**
  * A folder of `src/web` that the browser fetches as one file. Each may import those before it. A page in none of them is
@@ -123,6 +124,10 @@ export const PAGES = {
 
 /** The pattern of a page: `/bookings/$bookingId/details`. */
 export type Path = keyof typeof PAGES;
+
+/** Whether an admin page is for somebody; not while it is unknown who they are. */
+export const mayOpen = (at: Path, user: Parameters<typeof isSomeAdmin>[0] | null | undefined): boolean =>
+  user ? ('isAdminsAlone' in PAGES[at] ? user.isAdmin : isSomeAdmin(user)) : false;
 
 type Searches = {
   readonly [At in Path]: (typeof PAGES)[At] extends { readonly search: (given: Search) => infer Read }

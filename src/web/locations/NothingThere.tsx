@@ -1,4 +1,5 @@
 import type { Area, Location } from '../../shared/locations/contract.ts';
+import { mayOpen } from '../../shared/pages.ts';
 import { areaKind } from '../../shared/locations/kinds.ts';
 import { useIsAdminAt, useSession } from '../core/session.tsx';
 import { Relaxed } from './Relaxed.tsx';
@@ -8,12 +9,12 @@ import styles from './NothingThere.module.css';
 // Before a company is set up. Admins are led to what is missing, everybody else to where there may be more.
 
 export function NoLocations() {
-  const isAdmin = useSession()?.isAdmin ?? false;
+  const mayAdd = mayOpen('/admin/locations/new', useSession());
   return (
     <div className="stack gap-4 start large">
       <Relaxed className={styles.picture} />
-      <p>There are no locations yet.{!isAdmin && ' Please speak to facilities.'}</p>
-      {isAdmin && (
+      <p>There are no locations yet.{!mayAdd && ' Please speak to facilities.'}</p>
+      {mayAdd && (
         <LinkButton variant="primary" to="/admin/locations/new">
           Add a location
         </LinkButton>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { isolated } from '../../shared/direction.ts';
+import { mayOpen } from '../../shared/pages.ts';
 import { freeQuery } from '../core/bookings/queries.ts';
 import { lastAreaOf } from '../core/last-area.ts';
 import { useSession } from '../core/session.tsx';
@@ -12,7 +13,7 @@ import { areaToBegin } from './areaToBegin.ts';
 
 /** For somebody with nothing booked: where there is room on the next open day, and one button that leads there. */
 export function FirstPlace() {
-  const isAdmin = useSession()?.isAdmin ?? false;
+  const mayAdd = mayOpen('/admin/locations/new', useSession());
   const free = useQuery(freeQuery());
   if (free.isPending) return <Skeleton height="6rem" />;
   if (free.isError) return <LoadFailed title="Failed to load location data." of={[free]} />;
@@ -20,8 +21,8 @@ export function FirstPlace() {
   if (!first) {
     return (
       <>
-        <p>There is no office to book at yet.{!isAdmin && ' Please speak to facilities.'}</p>
-        {isAdmin && (
+        <p>There is no office to book at yet.{!mayAdd && ' Please speak to facilities.'}</p>
+        {mayAdd && (
           <LinkButton variant="primary" to="/admin/locations/new">
             Set up an office
           </LinkButton>

@@ -18,6 +18,7 @@ import type { AdminBooking } from '../../../shared/bookings/admin-contract.ts';
 import type { Booking } from '../../../shared/bookings/contract.ts';
 import { longDay } from '../../../shared/day.ts';
 import { NamesAreOff } from '../parts/layout/NamesAreOff.tsx';
+import { mayOpen } from '../../../shared/pages.ts';
 import { isolated } from '../../../shared/direction.ts';
 import { Failed } from '../../lists/Failed.tsx';
 import { DetailsTable } from '../../lists/ui/Table.tsx';
@@ -42,7 +43,7 @@ export function DeleteBookingPage() {
         </Breadcrumbs>
       }
     >
-      {booking.isPending && <OnItsWay />}
+      {booking.isPending && <Loading what="the booking" height="16rem" />}
       {booking.data ? (
         <DeleteBooking key={bookingId} booking={booking.data} back={back} />
       ) : (
@@ -60,12 +61,12 @@ export function DeleteBookingPage() {
 type MissingProps = { bookingId: number; asked: UseQueryResult; problem: Error };
 
 function Missing({ bookingId, asked, problem }: MissingProps) {
-  const isAdmin = useSession()?.isAdmin ?? false;
+  const user = useSession();
   if (problem instanceof ApiProblem && problem.status === 404) {
     return (
       <Banner tone="info" title="Booking not found">
         This booking no longer exists. It may have been cancelled.{' '}
-        {isAdmin && (
+        {mayOpen('/admin/audit', user) && (
           <Link to="/admin/audit" search={{ subject: 'booking', subjectId: bookingId }}>
             See what happened to it
           </Link>
@@ -78,10 +79,6 @@ function Missing({ bookingId, asked, problem }: MissingProps) {
       There was an error retrieving the data: {problem.message}
     </LoadFailed>
   );
-}
-
-function OnItsWay() {
-  return <Loading what="the booking" height="16rem" />;
 }
 
 /** One booking, whose it is, and the question whether to cancel it. */

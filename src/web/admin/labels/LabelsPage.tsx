@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { parseDay, todayIn } from '../../../shared/day.ts';
 import { isolated } from '../../../shared/direction.ts';
+import { mayOpen } from '../../../shared/pages.ts';
 import type { AdminArea } from '../../../shared/locations/admin-contract.ts';
 import { Link } from '../../core/router/Link.tsx';
 import { addressAt } from '../../core/router/navigating.tsx';
@@ -60,7 +61,7 @@ function Labels({ area }: { area: AdminArea }) {
   const wanted = spaces.filter(({ id }) => chosen.includes(id));
   return (
     <div className="stack gap-5 reading start">
-      {user?.isAdmin && (
+      {mayOpen('/admin/audit', user) && (
         <DateField
           label="Labels were printed on (optional)"
           hint="The day printed on each label. You see which are out of date."

@@ -1,6 +1,6 @@
 import type { BookingBatch, DayOutcome } from '../../../shared/bookings/batch-contract.ts';
 import type { Booking } from '../../../shared/bookings/contract.ts';
-import { aboutOf, closingOn } from '../../../shared/bookings/rules.ts';
+import { closingOn } from '../../../shared/bookings/rules.ts';
 import { type Day, longDay } from '../../../shared/day.ts';
 import { isolated } from '../../../shared/direction.ts';
 import { capitalised, counted, listed, oneOrMany } from '../../../shared/english.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PAGES } from '../../../../shared/pages.ts';
+import { mayOpen } from '../../../../shared/pages.ts';
 import { useSession } from '../../../core/session.tsx';
 import { PageHeading } from '../../../start/ui/PageHeading.tsx';
 import styles from './AdminPage.module.css';
@@ -47,8 +47,8 @@ const PLACES = [
 ] as const;
 
 function AdminNavigation() {
-  const isAdmin = useSession()?.isAdmin ?? false;
-  const places = PLACES.filter(({ to }) => isAdmin || !('isAdminsAlone' in PAGES[to]));
+  const user = useSession();
+  const places = PLACES.filter(({ to }) => mayOpen(to, user));
   return (
     <nav aria-label="Admin" className={styles.navigation}>
       <ul>
