@@ -20,122 +20,87 @@ export type Subject = {
   name: string;
 };
 
-/** The statements that people or the clock wait for all day long, with typical values. */
-export const hotStatements: Record<string, (subject: Subject) => Record<string, Value>> = {
-  'session-by-hash': ({ token, now }) => ({
-    tokenHashes: [createHash('sha256').update(token).digest()],
-    days: null,
-    now,
-  }),
-  'booked-on': ({ locationId, areaId, day, userId, now }) => ({ locationId, areaId, date: day, userId, now }),
-  'objects-of-area': ({ areaId }) => ({ areaId }),
-  'day-counts': ({ areaId, today, userId, now }) => ({
-    areaId,
-    from: today,
-    to: addDays(today, 42),
-    userId,
-    now,
-  }),
-  'taken-days': ({ locationId, areaId, today, userId, now }) => ({
-    locationId,
-    areaId,
-    from: today,
-    to: addDays(today, 42),
-    userId,
-    now,
-  }),
-  'bookings-between': ({ now, userId, today }) => ({ now, userId, from: today, to: '2999-12-31' }),
-  'used-objects': ({ userId, today }) => ({
-    userId,
-    since: addDays(today, -60),
-    today,
-    until: addDays(today, 43),
-  }),
-  'usual-on-day': ({ locationId, day, freeObjectId }) => ({
-    locationId,
-    date: day,
-    usualId: freeObjectId,
-    bayId: null,
-    dogId: null,
-    kept: [],
-  }),
-  'objects-around': ({ day, freeObjectId }) => ({ id: freeObjectId, date: day, kept: [] }),
-  'lock-user-in-area-and-date': ({ areaId, day, userId, now }) => ({ areaId, date: day, userId, now }),
-  'lock-day-of-booking': ({ bookingId, now }) => ({ bookingId, now }),
-  'lock-area-and-date': ({ areaId, day, now }) => ({ areaId, date: day, now }),
+/** What they are as a rule, by the names of values. */
+const asARule = ({
+  areaId,
+  freeObjectId,
+  userId,
+  token,
+  bookingId,
+  day,
+  today,
+  now,
+  ...others
+}: Subject) => ({
+  ...others,
+  areaId,
+  areaIds: [areaId],
+  userId,
+  userIds: [userId],
+  readerId: userId,
+  readerOffices: [],
+  bookableObjectId: freeObjectId,
+  usualId: freeObjectId,
+  id: bookingId,
+  bookingId,
+  tokenHashes: [createHash('sha256').update(token).digest()],
+  date: day,
+  from: today,
+  to: addDays(today, 42),
+  today,
+  now,
+  kept: [],
+  except: [],
+  exceptThese: [],
+  isTold: true,
+  hasDraws: true,
+  onlyToKnownAccounts: true,
+  ...allNull('days', 'bayId', 'dogId', 'bookedFor', 'confirmedAt', 'actId', 'until', 'note'),
+});
+
+const allNull = (...names: string[]) => Object.fromEntries(names.map((name) => [name, null]));
+
+type Values = Record<string, Value>;
+
+/** The statements that people or the clock wait for all day long, with what is typical of each alone. */
+const HOT: Record<string, (subject: Subject) => Values> = {
+  'session-by-hash': () => ({}),
+  'booked-on': () => ({}),
+  'objects-of-area': () => ({}),
+  'day-counts': () => ({}),
+  'taken-days': () => ({}),
+  'bookings-between': () => ({ to: '2999-12-31' }),
+  'used-objects': ({ today }) => ({ since: addDays(today, -60), until: addDays(today, 43) }),
+  'usual-on-day': () => ({}),
+  'objects-around': ({ freeObjectId }) => ({ id: freeObjectId }),
+  'lock-user-in-area-and-date': () => ({}),
+  'lock-day-of-booking': () => ({}),
+  'lock-area-and-date': () => ({}),
   // The following night, which opens a day that forty of the area's wishes are for.
-  'wishes-to-serve': ({ areaId, today }) => ({
-    areaId,
+  'wishes-to-serve': ({ today }) => ({
     date: addDays(today, 43),
     now: `${addDays(today, 1)}T00:00:00Z`,
   }),
-  'wished-area': ({ areaId, day, now }) => ({ areaId, from: day, to: day, now }),
-  'wishes-of': ({ userId, now }) => ({ userId, now }),
-  'no-shows-of': ({ userId, today, now }) => ({
-    userId,
-    from: addDays(today, -55),
-    to: addDays(today, 1),
-    now,
-  }),
-  'booking-standing': ({ bookingId }) => ({ id: bookingId }),
-  'situation-to-book': ({ areaId, freeObjectId, day, userId, now }) => ({
-    areaId,
-    bookableObjectId: freeObjectId,
-    date: day,
-    userId,
-    now,
-  }),
-  'insert-booking': ({ day, areaId, freeObjectId, userId, now }) => ({
-    date: day,
-    areaId,
-    bookableObjectId: freeObjectId,
-    userId,
-    bookedFor: null,
-    now,
-    confirmedAt: null,
-    actId: null,
-  }),
-  'release-booking': ({ now, userId, bookingId }) => ({
-    ...release(now, userId, 'owner'),
-    id: bookingId,
-    actId: null,
-  }),
-  'promote-heads': ({ areaId, day, now }) => ({ areaId, date: day, now, confirmedAt: null }),
-  'release-unconfirmed': ({ now, areaId, today }) => ({
-    ...release(now, null, 'unconfirmed'),
-    areaId,
-    date: today,
-  }),
-  'expire-places': ({ now, areaId, today }) => ({ now, areaId, date: today }),
-  'situation-to-join': ({ areaId, day, userId, now }) => ({ areaId, date: day, userId, now, except: [] }),
-  'kept-in-areas': ({ areaId, day, userId }) => ({
-    areaIds: [areaId],
-    userIds: [userId],
-    from: day,
-    to: day,
-  }),
-  'queues-and-spaces': ({ areaId, day, now }) => ({ areaIds: [areaId], date: day, now }),
-  'insert-place': ({ areaId, day, userId, now }) => ({
-    areaId,
-    date: day,
-    until: null,
-    userId,
-    now,
-    actId: null,
-    isTold: true,
-  }),
-  'live-places-of': ({ now, userId }) => ({ now, userId }),
-  'colleagues-on': ({ day, userId, now, name }) => ({
-    date: day,
-    search: name,
-    readerId: userId,
-    readerOffices: [],
-    now,
-  }),
+  'wished-area': ({ day }) => ({ from: day, to: day }),
+  'wishes-of': () => ({}),
+  'no-shows-of': ({ today }) => ({ from: addDays(today, -55), to: addDays(today, 1) }),
+  'booking-standing': () => ({}),
+  'situation-to-book': () => ({}),
+  'insert-booking': () => ({}),
+  'release-booking': ({ userId }) => ({ releasedBy: userId, reason: 'owner' }),
+  'promote-heads': () => ({}),
+  'release-unconfirmed': ({ today }) => ({ date: today, releasedBy: null, reason: 'unconfirmed' }),
+  'expire-places': ({ today }) => ({ date: today }),
+  'situation-to-join': () => ({}),
+  'kept-in-areas': ({ day }) => ({ from: day, to: day }),
+  'queues-and-spaces': () => ({}),
+  'insert-place': () => ({}),
+  'live-places-of': () => ({}),
+  'colleagues-on': ({ name }) => ({ search: name }),
   // Asked about more people than it is worth to look up.
-  'bookings-for-admins': (subject) => adminsSearch(subject, subject.name.slice(0, 1)),
-  'bookings-of-few-for-admins': (subject) => adminsSearch(subject, 'nobody'),
-  'due-area-days': ({ now }) => ({ now, hasDraws: true }),
+  'bookings-for-admins': ({ name }) => adminsSearch(name.slice(0, 1)),
+  'bookings-of-few-for-admins': () => adminsSearch('nobody'),
+  'due-area-days': () => ({}),
   'due-absences': () => ({}),
   // At its most expensive: with nothing set up, so that everybody who is coming is listed.
   'people-out-of-reach': ({ today }) => ({
@@ -145,22 +110,12 @@ export const hotStatements: Record<string, (subject: Subject) => Record<string, 
     hasMail: false,
     limit: 20,
   }),
-  'unsent-notices': ({ now }) => ({ exceptThese: [], onlyToKnownAccounts: true, now }),
-  'outdated-notices': () => ({ exceptThese: [] }),
-  'presses-to-do': () => ({ exceptThese: [] }),
+  'unsent-notices': () => ({}),
+  'outdated-notices': () => ({}),
+  'presses-to-do': () => ({}),
 };
 
-const release = (now: string, releasedBy: number | null, reason: string) => ({
-  now,
-  releasedBy,
-  reason,
-  note: null,
-});
-
-const adminsSearch = ({ today, now }: Subject, search: string) => ({
-  now,
-  from: today,
-  to: addDays(today, 42),
+const adminsSearch = (search: string) => ({
   locationIds: null,
   areaId: null,
   namesPastDays: false,
@@ -168,3 +123,10 @@ const adminsSearch = ({ today, now }: Subject, search: string) => ({
   onlyNotAsked: false,
   limit: 101,
 });
+
+export const hotStatements = Object.fromEntries(
+  Object.entries(HOT).map(([name, own]) => [
+    name,
+    (subject: Subject): Values => ({ ...asARule(subject), ...own(subject) }),
+  ]),
+);
