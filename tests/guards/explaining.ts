@@ -86,7 +86,9 @@ function literal(client: pg.Client, value: Value): string {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (value instanceof Uint8Array) return `'\\x${Buffer.from(value).toString('hex')}'::bytea`;
   if (!Array.isArray(value)) return client.escapeLiteral(value);
-  return value.length === 0 ? `'{}'` : `array[${value.map((each) => literal(client, each)).join(', ')}]`;
+  if (value[0] instanceof Uint8Array)
+    return `array[${value.map((each) => literal(client, each)).join(', ')}]`;
+  return client.escapeLiteral(`{${JSON.stringify(value).slice(1, -1)}}`);
 }
 
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];

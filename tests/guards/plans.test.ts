@@ -1,9 +1,13 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type FirstCall, firstCalls } from '../../src/shared/first-calls.ts';
+import { statements } from '../../src/server/platform/db/statement.ts';
+import { clientOf } from '../support/client.ts';
 import { TUESDAY, TUESDAY_MORNING, WEDNESDAY } from '../support/perch.ts';
 import { perchForFile } from '../support/stage.ts';
-import { explained, isPlannedEachTime } from './explaining.ts';
+import { explained, isPlannedEachTime, type Value } from './explaining.ts';
 import { hotStatements, type Subject } from './hot-statements.ts';
+import { sentMeanwhile } from './sent.ts';
 import { settle, TABLES, writeMediumCompany } from './medium-company.ts';
 
 /** The most pages that each may read: a little more than it does, with 18,800 bookings in 40 areas of 50 desks. */
@@ -52,6 +56,8 @@ const MOST: Record<string, number> = {
   'unsent-notices': 3,
   'outdated-notices': 3,
   'presses-to-do': 3,
+  // All offices, of which there are ten, with five days each.
+  'coming-days': 1_800,
 };
 
 const { perch } = perchForFile({ parts: { hasNewDatabase: true } });
@@ -88,6 +94,30 @@ test.each(Object.keys(hotStatements))('%s finds its rows through an index', asyn
   for (const { scanned } of [first, others])
     expect(scanned.filter((table) => TABLES.includes(table))).toEqual([]);
   expect(others.pages).toBeLessThanOrEqual(MOST[name] ?? 0);
+});
+
+test('so does every statement behind what a page’s document carries, except those for admins', async () => {
+  const { get } = clientOf(perch.url, `perch-session=${subject.token}`);
+  const { body: user } = await get('/api/session');
+  await perch.app.work.stop();
+  const params = { ...subject, objectId: subject.freeObjectId };
+  async function make({ path, next }: FirstCall): Promise<void> {
+    const { status, body } = await get(`/api${path}`);
+    expect([path, status]).toEqual([path, 200]);
+    for (const each of next?.(body as never) ?? []) await make(each);
+  }
+  const { values } = await sentMeanwhile(async () => {
+    for (const [page, callsOf] of Object.entries(firstCalls))
+      for (const call of callsOf({ params, search: {}, user, now: perch.app.clock.now() } as never))
+        if (!page.startsWith('/admin')) await make(call);
+  });
+  for (const [name, given] of [...values].filter(([each]) => !(each in hotStatements))) {
+    const named = statements.get(name)?.names.map((each, at) => [each, given[at] as Value]) ?? [];
+    const { scanned, pages } = await explained(client, name, Object.fromEntries(named));
+    const most = MOST[name] ?? 140;
+    const inFull = scanned.filter((table) => TABLES.includes(table));
+    expect({ name, inFull, pages: Math.max(pages, most) }).toEqual({ name, inFull: [], pages: most });
+  }
 });
 
 test('where PostgreSQL counts on three years of bookings, it plans no statement to read many more pages', async () => {

@@ -5,6 +5,8 @@ export type Sent = {
   all: string[];
   /** The named statements, in order. */
   names: string[];
+  /** What each of these was last sent with. */
+  values: Map<string, unknown[]>;
   /** Everything sent over the connection of the transaction in which this statement was sent. */
   transactionWith(name: string): string[];
   /** How often something was written to PostgreSQL, however many statements travelled together. */
@@ -19,6 +21,7 @@ type Writable = Record<'_write' | '_writev', (...given: unknown[]) => void>;
  */
 export async function sentMeanwhile(work: () => Promise<unknown>): Promise<Sent> {
   const sent: { connection: unknown; what: string }[] = [];
+  const values = new Map<string, unknown[]>();
   const streams = new Set<Writable>();
   let journeys = 0;
   function count(stream: Writable): void {
@@ -34,8 +37,9 @@ export async function sentMeanwhile(work: () => Promise<unknown>): Promise<Sent>
   }
   const { query } = pg.Client.prototype;
   pg.Client.prototype.query = function (this: pg.Client, ...request: Parameters<typeof query>) {
-    const [first] = request as unknown as [string | { name?: string; text?: string }];
+    const [first] = request as unknown as [string | { name?: string; text?: string; values?: unknown[] }];
     count((this as unknown as { connection: { stream: Writable } }).connection.stream);
+    if (typeof first !== 'string' && first.name) values.set(first.name, first.values ?? []);
     sent.push({
       connection: this,
       what: typeof first === 'string' ? first : (first.name ?? first.text ?? '?'),
@@ -52,6 +56,7 @@ export async function sentMeanwhile(work: () => Promise<unknown>): Promise<Sent>
   }
   return {
     journeys,
+    values,
     all: sent.map(({ what }) => what),
     names: sent.map(({ what }) => what).filter((what) => /^[a-z]+(-[a-z]+)+$/.test(what)),
     transactionWith(name) {
