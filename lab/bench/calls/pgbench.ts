@@ -2,13 +2,13 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import '../../../src/server/days/availability/store.ts';
-import '../../../src/server/days/bookings/list-store.ts';
-import '../../../src/server/days/bookings/release-store.ts';
-import '../../../src/server/days/bookings/store.ts';
-import '../../../src/server/days/area-days/lock-store.ts';
-import { filled } from '../../../src/server/platform/db/statement.ts';
-import '../../../src/server/people/accounts/store.ts';
+import { bookedOn } from '../../../src/server/days/availability/store.ts';
+import { listedBookings } from '../../../src/server/days/bookings/list-store.ts';
+import { releaseBooking } from '../../../src/server/days/bookings/release-store.ts';
+import { bookingStanding, insertBooking, situationToBook } from '../../../src/server/days/bookings/store.ts';
+import { lockDayOfBooking, lockUserInAreaAndDate } from '../../../src/server/days/area-days/lock-store.ts';
+import type { Queryable } from '../../../src/server/platform/db/database.ts';
+import { sessionsByHash } from '../../../src/server/people/accounts/store.ts';
 import type { CallName, Facts } from './calls.ts';
 
 /** pgbench from the PATH or Debian's folder; null if there is none. */
@@ -61,36 +61,26 @@ export function scriptOf(call: CallName, { people, areas, days, firstSpace }: Fa
     case 'availability': {
       const first = Math.min(...areas.map(({ id }) => id));
       const location = `(select location_id from areas where id = :area)`;
-      return `${user}\n\\set area random(${first}, ${first + areas.length - 1})\n${written('booked-on', { locationId: location, areaId: ':area', date: `date '${days[5]}'`, userId: ':user', now })};\n`;
+      return `${user}\n\\set area random(${first}, ${first + areas.length - 1})\n${written(bookedOn, { locationId: location, areaId: ':area', date: `date '${days[5]}'`, userId: ':user', now })};\n`;
     }
     case 'mine':
-      return `${user}\n${written('bookings-between', { now, userId: ':user', from: 'current_date', to: `date '2999-12-31'` })};\n`;
+      return `${user}\n${written(listedBookings, { now, userId: ':user', from: 'current_date', to: `date '2999-12-31'` })};\n`;
     case 'session':
-      return `${user}\n${written('session-by-hash', { tokenHashes: `array[sha256(convert_to('bench-session-of-' || :user, 'UTF8'))]`, days: 'null', now })};\n`;
+      return `${user}\n${written(sessionsByHash, { tokenHashes: `array[sha256(convert_to('bench-session-of-' || :user, 'UTF8'))]`, days: 'null', now })};\n`;
     default: {
       // Saturdays, on which nothing is booked, so that each connection has spaces of its own.
       const space = `\\set object ${firstSpace} + :client_id * 200 + random(0, 199)`;
       const area = `(select area_id from bookable_objects where id = :object)`;
       const own = { areaId: area, date: SATURDAY, now, userId: ':user', bookableObjectId: ':object' };
-      const made = written('insert-booking', {
-        ...own,
-        bookedFor: 'null',
-        confirmedAt: 'null',
-        actId: 'null',
-      });
-      const released = written('release-booking', {
-        now,
-        releasedBy: ':user',
-        reason: `'owner'`,
-        note: 'null',
-        id: ':made',
-        actId: 'null',
-      });
-      const standing = written('booking-standing', { id: ':made' });
+      const none = { bookedFor: 'null', confirmedAt: 'null', actId: 'null', note: 'null' };
+      const made = written(insertBooking, { ...own, ...none });
+      const release = { now, releasedBy: ':user', reason: `'owner'`, id: ':made' };
+      const released = written(releaseBooking, { ...none, ...release });
+      const standing = written(bookingStanding, { id: ':made' });
       const statements = [
-        ['begin', written('lock-user-in-area-and-date', own), written('situation-to-book', own)],
+        ['begin', written(lockUserInAreaAndDate, own), written(situationToBook, own)],
         [`${made.replace(/select id from made$/, 'select id as made from made')} \\gset`, 'commit'],
-        ['begin', written('lock-day-of-booking', { bookingId: ':made', now }), standing, released, 'commit'],
+        ['begin', written(lockDayOfBooking, { bookingId: ':made', now }), standing, released, 'commit'],
       ].flat();
       return [user, space, ...statements.map((each) => (each.endsWith('gset') ? each : `${each};`)), ''].join(
         '\n',
@@ -102,13 +92,16 @@ export function scriptOf(call: CallName, { people, areas, days, firstSpace }: Fa
 const SATURDAY = `(current_date + 13 - extract(isodow from current_date)::int)`;
 
 /** A statement with something in place of each of its values. */
-function written(name: string, given: Record<string, string>): string {
-  const { text, values } = filled(name, given);
-  return (
-    text
-      .replace(/\$(\d+)/g, (_, number: string) => values[Number(number) - 1] ?? '')
-      // On one line, a comment would swallow the rest.
-      .replaceAll(/ *--.*$/gm, '')
-      .replaceAll('\n', ' ')
-  );
+function written<Values>(
+  statement: (db: Queryable, values: Values) => Promise<unknown>,
+  given: Record<keyof Values, string>,
+): string {
+  let script = '';
+  const query = async ({ text, values }: { text: string; values: string[] }) => {
+    script = text.replace(/\$(\d+)/g, (_, number: string) => values[Number(number) - 1] ?? '');
+    return { rows: [] };
+  };
+  void statement({ query } as unknown as Queryable, given as unknown as Values);
+  // On one line, a comment would swallow the rest.
+  return script.replaceAll(/ *--.*$/gm, '').replaceAll('\n', ' ');
 }

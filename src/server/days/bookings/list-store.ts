@@ -30,7 +30,7 @@ type ListedRow = Pick<
   location: BookingRow['location'] | null;
 };
 
-const listedBookings = statement<ListedRow, { now: string; userId: number; from: Day; to: Day }>(
+export const listedBookings = statement<ListedRow, { now: string; userId: number; from: Day; to: Day }>(
   'bookings-between',
   ({ now, userId, from, to }) => sql`
    select b.id, b.date, b.user_id as "userId", b.booked_for as "bookedFor",
