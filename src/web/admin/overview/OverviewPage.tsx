@@ -22,6 +22,7 @@ import { VisuallyHidden } from '../../core/ui/VisuallyHidden.tsx';
 import styles from './OverviewPage.module.css';
 import { longDay, todayIn } from '../../../shared/day.ts';
 import { isolated } from '../../../shared/direction.ts';
+import { mayOpen } from '../../../shared/pages.ts';
 import { UNSEEN_DAYS } from '../../../shared/limits.ts';
 import type { UnseenOverview } from '../../../shared/locations/overview-contract.ts';
 import { upcomingWords } from '../people/personWords.ts';
@@ -32,7 +33,9 @@ import { momentWords } from '../../lists/momentWords.ts';
 const isAnybodyAsked = configuration.hasChannels;
 
 export function OverviewPage() {
-  const isAdmin = useSession()?.isAdmin ?? false;
+  const user = useSession();
+  const isAdmin = user?.isAdmin ?? false;
+  const mayAdd = mayOpen('/admin/locations/new', user);
   const overview = useQuery(overviewQuery);
   const unseen = useQuery({ ...unseenQuery, enabled: isAdmin });
   const nothing = useWordsForNothing(isAdmin);
@@ -46,7 +49,7 @@ export function OverviewPage() {
     <AdminPage
       title="Overview"
       actions={
-        isAdmin && locations.length > 0 && <LinkButton to="/admin/locations/new">Add a location</LinkButton>
+        mayAdd && locations.length > 0 && <LinkButton to="/admin/locations/new">Add a location</LinkButton>
       }
     >
       {isAdmin && <Held />}
