@@ -1,4 +1,4 @@
-import { OBJECT_FIELDS } from '../../../shared/locations/fields.ts';
+import { LONGEST_NAME } from '../../../shared/limits.ts';
 import type { DraftObject } from './draft.ts';
 
 const NUMBERED = /^(.*?)(\d+)$/;
@@ -21,7 +21,7 @@ export function stemOf(name: string): string {
 
 /** This many names that continue the numbering: after "Desk 12" come "Desk 13", "Desk 14". */
 export function nextNames(names: readonly string[], stem: string, count: number): string[] {
-  const kept = stem.slice(0, OBJECT_FIELDS.name.max - 6);
+  const kept = stem.slice(0, LONGEST_NAME - 6);
   const numbers = names.flatMap((name) => {
     const [, before, number] = NUMBERED.exec(name) ?? [];
     return before?.toLowerCase() === kept.toLowerCase() ? [Number(number)] : [];
