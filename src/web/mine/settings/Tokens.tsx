@@ -130,7 +130,7 @@ const MINE = {
   scopes: Object.entries({
     read: 'See offices, what is free, and your bookings',
     names: 'See who sits where',
-    book: 'Book, move, confirm and cancel for you, and join waiting lists',
+    book: 'Book or wait for a space, move, confirm and cancel for you',
   } satisfies Record<(typeof PERSONAL_SCOPES)[number], string>),
 } as const;
 
