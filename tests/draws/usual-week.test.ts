@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { drawnCarPark, NOON, THURSDAY } from './drawn.ts';
 
-const { perch, office, park, ada, people, seen } = drawnCarPark();
+const { perch, office, park, ada, people, seen, book, setDraw } = drawnCarPark();
 
 const usually = (at: number, more: object = {}) =>
   people[at]!.post('/api/standing', {
@@ -37,6 +37,14 @@ test('it wishes at midnight for the day that opens, and has its turn like anybod
   await perch.setClock('2026-11-26T00:00:00Z');
   await perch.app.work.settle();
   expect((await seen(people[0]!, '2027-01-07')).draw).toMatchObject({ wishes: 4 });
+});
+
+test('whoever has a guest’s space on a day to be drawn gets none past the draw', async () => {
+  await setDraw({ isOn: false });
+  expect((await book(people[0]!, THURSDAY, 1, { bookedFor: 'Sam' })).status).toBe(201);
+  await setDraw({ isOn: true, daysBefore: 2, at: '12:00' });
+  const [first] = (await usually(0)).body.days;
+  expect(first).toMatchObject({ date: THURSDAY, outcome: 'refused', reason: 'drawn-later' });
 });
 
 test('a day that a closing has ended is wished for again once the closing is lifted (D6)', async () => {

@@ -77,17 +77,22 @@ export type SharedOut = Exclude<WishDecided, { outcome: 'waiting' }>;
 
 export type RefusalOfWish = RefusalToBook | 'limit-reached' | 'not-found';
 
-type AreaOnDay = { objects: readonly ObjectOnDay[]; refusal: RefusalOfDate | null; bookingsPerDay: number };
+type AreaOnDay = {
+  objects: readonly ObjectOnDay[];
+  refusal: RefusalOfDate | null;
+  bookingsPerDay: number;
+  /** F8: what people wait for is given out by the draw, and here only kept by whoever has it. */
+  isToBeDrawn?: boolean;
+};
 
 /**
- * D4: who gets what in an area on one day, one wish after another. An object that several people wish for is kept for
- * the oldest of their wishes; the others get one that nobody wishes for, as long as there is any. Somebody who already
- * has an object of the kind they wish for there, for themselves, keeps it and gets no second one. What is kept for groups
- * goes to their members alone (B20).
+ * D4: who gets what in an area on one day, one wish after another. An object that several people wish for is kept for the oldest of their
+ * wishes; the others get one that nobody wishes for, as long as there is any. Somebody who already has an object of the kind they wish for
+ * there, for themselves, keeps it and gets no second one. What is kept for groups goes to their members alone (B20).
  */
 export function shareOut(
   wishes: readonly WishOnDay[],
-  { objects, refusal, bookingsPerDay }: AreaOnDay,
+  { objects, refusal, bookingsPerDay, isToBeDrawn = false }: AreaOnDay,
 ): SharedOut[] {
   const byId = new Map(objects.map((object) => [object.id, object]));
   const holders = new Map(objects.map(({ id, takenBy }) => [id, takenBy?.userId ?? null]));
@@ -158,6 +163,7 @@ export function shareOut(
     }
     const reason = refusalOf(wish, found) ?? (isAtLimit(wish) ? 'limit-reached' : null);
     if (reason) return refuse(reason);
+    if (isToBeDrawn && isLimited(wish)) return refuse('drawn-later');
     if (isLimited(wish)) madeOfLimited.set(userId, (madeOfLimited.get(userId) ?? 0) + 1);
     made.set(userId, (made.get(userId) ?? 0) + 1);
     holders.set(found.id, userId);

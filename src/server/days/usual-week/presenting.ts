@@ -101,7 +101,7 @@ export async function previewWish(
         return [{ date, outcome: 'waiting' as const }];
       }
     }
-    return shareOut([alone], there).map((decided) => {
+    return shareOut([alone], { ...there, isToBeDrawn: drawAt !== undefined }).map((decided) => {
       if (decided.outcome !== 'refused') {
         if (decided.isMade) holding.push(date);
         const found = there.objects.find(({ id }) => id === decided.objectId);

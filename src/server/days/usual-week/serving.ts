@@ -69,10 +69,10 @@ async function serveDay(
   const wishing =
     area.hasDraw && !there.refusal
       ? await wishForDay(app, transaction, { areaId, date, wishes, there }, now)
-      : [];
-  const isWishing = new Set(wishing.map(({ wishId }) => wishId));
+      : null;
+  const isWishing = new Set(wishing?.map(({ wishId }) => wishId));
   const others = wishes.filter(({ wishId }) => !isWishing.has(wishId));
-  const decided = [...wishing, ...shareOut(others, there)];
+  const decided = [...(wishing ?? []), ...shareOut(others, { ...there, isToBeDrawn: wishing !== null })];
   const confirmedAt = isConfirmedWhenMade(date, area.timeZone, now) ? at : null;
   await recordDecided(transaction, { areaId, date, now: at, confirmedAt, decided: JSON.stringify(decided) });
 }
@@ -97,15 +97,15 @@ async function withinLimit(
 
 type ToWish = DayOfArea & { wishes: readonly WishOnDay[]; there: ReturnType<typeof onDay> };
 
-/** F8: on a day still to be drawn, a usual week makes a wish, as its owner would; what they already have there stays theirs. */
+/** F8: on a day still to be drawn, a usual week makes a wish, as its owner would; what they already have there stays theirs. Null if it is not. */
 async function wishForDay(
   app: App,
   transaction: Transaction,
   { areaId, date, wishes, there }: ToWish,
   now: Now,
-): Promise<WishDecided[]> {
+): Promise<WishDecided[] | null> {
   const [day] = await dayToDraw(transaction, { areaId, date });
-  if (!day || !wishedForUntil(app, date, day, now)) return [];
+  if (!day || !wishedForUntil(app, date, day, now)) return null;
   const decided: WishDecided[] = [];
   for (const { wishId, userId, bookableObjectId } of wishes) {
     const wanted = there.objects.find(({ id }) => id === bookableObjectId);
