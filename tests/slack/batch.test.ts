@@ -105,13 +105,14 @@ describe('a batch (D8)', () => {
     );
     await batch({ dates: weeks });
     await perch.setClock('2026-11-25T08:00:00Z');
-    const closed = { from: '2026-11-26', to: weeks.at(-1), reason: '&'.repeat(50) };
-    await ada.makes(`/api/admin/location/${area.locationId}/closing`, closed);
+    const reason = '&'.repeat(100);
+    const closings = weeks.slice(2).map((date) => ({ from: date, to: date, reason }));
+    await ada.post('/api/admin/closings', { locationIds: [area.locationId], closings });
     const [made, asked, ended, ...others] = await textsOf(perch.url, ben);
     expect(others).toEqual([]);
     expect(made).toMatch(/• and \d+ more\n/);
     expect(asked).toContain('Will you use your booking today?');
-    expect(ended).toMatch(/We have had to cancel:\n• .*• and \d+ more/s);
+    expect(ended).toMatch(/Leeds is closed on .*…\n• .*• and \d+ more/s);
   });
 });
 
